@@ -360,6 +360,24 @@ export interface DataAccessesTable {
   fold: Nullable<string>
 }
 
+export interface DeskFiltersTable {
+  id: string
+  user_id: string
+  name: string
+  terms: Json
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+}
+
+export interface DeskSettingsTable {
+  user_id: string
+  columns: string[]
+  open_next: boolean
+  shortcuts: boolean
+  updated_at: Moment
+}
+
 export interface DueMailsTable {
   id: string
   about: string
@@ -652,6 +670,13 @@ export interface GovCaseCountsTable {
   paused_seconds: Nullable<number>
   n: number
   folded: Defaulted<boolean>
+}
+
+export interface GovCaseTermsTable {
+  application_id: string
+  org_id: string
+  service_id: string
+  search_key: string
 }
 
 export interface GovDecisionsTable {
@@ -1835,6 +1860,16 @@ export interface SiteAppearanceTable {
   system_prompt_en: Nullable<string>
 }
 
+export interface SiteTextsTable {
+  page: string
+  title_mn: string
+  title_en: string
+  body_mn: string
+  body_en: string
+  row_version: Defaulted<number>
+  updated_at: Defaulted<Moment>
+}
+
 export interface SsoSessionsTable {
   session_id: string
   id_token: string
@@ -2015,6 +2050,8 @@ export interface DB {
   catalogue_services: CatalogueServicesTable
   contact_changes: ContactChangesTable
   data_accesses: DataAccessesTable
+  desk_filters: DeskFiltersTable
+  desk_settings: DeskSettingsTable
   due_mails: DueMailsTable
   eid_organisation_links: EidOrganisationLinksTable
   eid_organisation_signers: EidOrganisationSignersTable
@@ -2036,6 +2073,7 @@ export interface DB {
   gov_applications: GovApplicationsTable
   gov_appointments: GovAppointmentsTable
   gov_case_counts: GovCaseCountsTable
+  gov_case_terms: GovCaseTermsTable
   gov_decisions: GovDecisionsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
@@ -2128,6 +2166,7 @@ export interface DB {
   signed_acts: SignedActsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
+  site_texts: SiteTextsTable
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable

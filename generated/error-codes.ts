@@ -14,6 +14,7 @@ import { calendarCodes } from '../src/errors/codes/calendar.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { catalogCodes } from '../src/errors/codes/catalog.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
+import { deskFiltersCodes } from '../src/errors/codes/desk-filters.ts'
 import { documentCodes } from '../src/errors/codes/documents.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
 import { factorCodes } from '../src/errors/codes/factors.ts'
@@ -64,6 +65,7 @@ export const codes = {
   ...caseCodes,
   ...catalogCodes,
   ...contactCodes,
+  ...deskFiltersCodes,
   ...documentCodes,
   ...eidCodes,
   ...factorCodes,

@@ -53,9 +53,11 @@ const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/de
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerSearch = () => import('../src/platform/gov/officer/search.ts')
 const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
 const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
 const platformGovOfficerSteps = () => import('../src/platform/gov/officer/steps.ts')
+const platformGovOfficerTake = () => import('../src/platform/gov/officer/take.ts')
 const platformGovOffices = () => import('../src/platform/gov/offices.ts')
 const platformGovOnceOnly = () => import('../src/platform/gov/once-only.ts')
 const platformGovPayments = () => import('../src/platform/gov/payments.ts')
@@ -125,6 +127,7 @@ const platformSignVerify = () => import('../src/platform/sign/verify.ts')
 const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
+const platformSiteTexts = () => import('../src/platform/site/texts.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -144,6 +147,8 @@ const platformUsersAccount = () => import('../src/platform/users/account.ts')
 const platformUsersConfirmations = () => import('../src/platform/users/confirmations.ts')
 const platformUsersContact = () => import('../src/platform/users/contact.ts')
 const platformUsersDataAccess = () => import('../src/platform/users/data-access.ts')
+const platformUsersDeskFilters = () => import('../src/platform/users/desk-filters.ts')
+const platformUsersDeskSettings = () => import('../src/platform/users/desk-settings.ts')
 const platformUsersEid = () => import('../src/platform/users/eid.ts')
 const platformUsersEidRequests = () => import('../src/platform/users/eid-requests.ts')
 const platformUsersFactors = () => import('../src/platform/users/factors.ts')
@@ -228,6 +233,7 @@ export const handlerModules: HandlerModules = {
   setApplicationSecret: platformApplicationsApplications,
   deleteApplicationSecret: platformApplicationsApplications,
   setApplicationServices: platformApplicationsApplications,
+  patchApplication: async () => ({ patchApplication: (await platformApplicationsApplications()).updateApplication }),
   getApplicationKeys: platformApplicationsKeys,
   setApplicationKeys: platformApplicationsKeys,
   createApplicationKey: platformApplicationsKeys,
@@ -279,8 +285,10 @@ export const handlerModules: HandlerModules = {
   listEidActivity: platformEidEid,
   listGatewayServices: platformGatewayServices,
   createGatewayService: platformGatewayServices,
+  getGatewayService: platformGatewayServices,
   updateGatewayService: platformGatewayServices,
   deleteGatewayService: platformGatewayServices,
+  patchGatewayService: async () => ({ patchGatewayService: (await platformGatewayServices()).updateGatewayService }),
   getGatewayOverview: platformGatewayTraffic,
   listGatewayLogs: platformGatewayTraffic,
   signGovApplication: platformGovApplicationSignatures,
@@ -288,6 +296,7 @@ export const handlerModules: HandlerModules = {
   listGovApplications: platformGovApplications,
   createGovApplication: platformGovApplications,
   getGovApplication: platformGovApplications,
+  downloadGovApplicationCalendar: platformGovApplications,
   listGovApplicationTimeline: platformGovApplications,
   getGovApplicationDecision: platformGovApplications,
   provideGovApplicationInfo: platformGovApplications,
@@ -296,6 +305,7 @@ export const handlerModules: HandlerModules = {
   listAppointments: platformGovAppointments,
   createAppointment: platformGovAppointments,
   getAppointment: platformGovAppointments,
+  downloadAppointmentCalendar: platformGovAppointments,
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
@@ -327,14 +337,18 @@ export const handlerModules: HandlerModules = {
   downloadCaseFile: platformGovOfficerQueue,
   listIssuedReferences: platformGovOfficerReferences,
   revokeReference: platformGovOfficerReferences,
+  searchReviewCases: platformGovOfficerSearch,
   getReviewCaseSignature: platformGovOfficerSignatures,
   getReviewStats: platformGovOfficerStats,
   assignCase: platformGovOfficerSteps,
   requestCaseInfo: platformGovOfficerSteps,
   completeCase: platformGovOfficerSteps,
+  assignCasesToMe: platformGovOfficerTake,
   listOffices: platformGovOffices,
   createOffice: platformGovOffices,
+  getOffice: platformGovOffices,
   updateOffice: platformGovOffices,
+  patchOffice: async () => ({ patchOffice: (await platformGovOffices()).updateOffice }),
   listOnceOnlyEvidence: platformGovOnceOnly,
   requestOnceOnlyEvidence: platformGovOnceOnly,
   getOnceOnlyEvidence: platformGovOnceOnly,
@@ -492,6 +506,7 @@ export const handlerModules: HandlerModules = {
   publishRegistryService: platformRegistryServices,
   archiveRegistryService: platformRegistryServices,
   setRegistryServiceEvidences: platformRegistryServices,
+  patchRegistryService: async () => ({ patchRegistryService: (await platformRegistryServices()).updateRegistryService }),
   listRegistryServiceVersions: platformRegistryVersions,
   listRegistryVersions: platformRegistryVersions,
   getRegistryServiceVersion: platformRegistryVersions,
@@ -545,7 +560,10 @@ export const handlerModules: HandlerModules = {
   getAppleAppSiteAssociation: platformSiteAppLinks,
   getSiteAppearance: platformSiteAppearance,
   updateSiteAppearance: platformSiteAppearance,
+  patchSiteAppearance: async () => ({ patchSiteAppearance: (await platformSiteAppearance()).updateSiteAppearance }),
   getSiteAuth: platformSiteAuth,
+  getSiteText: platformSiteTexts,
+  updateSiteText: platformSiteTexts,
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,
@@ -582,6 +600,7 @@ export const handlerModules: HandlerModules = {
   getTheme: platformThemesThemes,
   updateTheme: platformThemesThemes,
   deleteTheme: platformThemesThemes,
+  patchTheme: async () => ({ patchTheme: (await platformThemesThemes()).updateTheme }),
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
   listInsights: platformToolsInsights,
@@ -600,7 +619,14 @@ export const handlerModules: HandlerModules = {
   setMyContact: platformUsersContact,
   verifyMyContact: platformUsersContact,
   resendMyContactCode: platformUsersContact,
+  patchMyContact: async () => ({ patchMyContact: (await platformUsersContact()).setMyContact }),
   listMyDataAccess: platformUsersDataAccess,
+  listMyDeskFilters: platformUsersDeskFilters,
+  createMyDeskFilter: platformUsersDeskFilters,
+  updateMyDeskFilter: platformUsersDeskFilters,
+  deleteMyDeskFilter: platformUsersDeskFilters,
+  getMyDeskSettings: platformUsersDeskSettings,
+  updateMyDeskSettings: platformUsersDeskSettings,
   getMyEidSummary: platformUsersEid,
   listMyEidCertificates: platformUsersEid,
   listMyEidDevices: platformUsersEid,
@@ -621,6 +647,7 @@ export const handlerModules: HandlerModules = {
   deleteMyAccount: platformUsersMe,
   getMyNoticeSettings: platformUsersNotices,
   setMyNoticeSettings: platformUsersNotices,
+  patchMyNoticeSettings: async () => ({ patchMyNoticeSettings: (await platformUsersNotices()).setMyNoticeSettings }),
   listMyEidOrganisations: platformUsersOrganizations,
   linkMyEidOrganisation: platformUsersOrganizations,
   unlinkMyEidOrganisation: platformUsersOrganizations,

@@ -1021,7 +1021,11 @@ export interface paths {
         delete: operations["deleteApplication"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an application in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateApplication`.
+         */
+        patch: operations["patchApplication"];
         trace?: never;
     };
     "/api/v1/applications/{id}/keys": {
@@ -2141,7 +2145,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get a service of the gateway
+         * @description One service, with what its last probe found.
+         */
+        get: operations["getGatewayService"];
         /**
          * Change a service
          * @description Replaces everything except the name, which is part of its scope. The change applies immediately on every server; while it is not active, its address answers 404. A built-in service has no address, and is always active.
@@ -2155,7 +2163,11 @@ export interface paths {
         delete: operations["deleteGatewayService"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a service in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateGatewayService`.
+         */
+        patch: operations["patchGatewayService"];
         trace?: never;
     };
     "/api/v1/gov/applications": {
@@ -2194,6 +2206,26 @@ export interface paths {
          * @description Everything that you can see: the deadline, open questions, the payment, the appointment and the result.
          */
         get: operations["getGovApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the dates of your application for a calendar
+         * @description A calendar file (RFC 5545) with all dates of `next_steps`: your appointment, what you must sign, pay or answer in time, and the day of the decision. In your language.
+         */
+        get: operations["downloadGovApplicationCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2381,6 +2413,29 @@ export interface paths {
          * @description One of your appointments.
          */
         get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an appointment for a calendar
+         * @description A calendar file (RFC 5545) with the time, the office and its address, in your language. A cancelled appointment is marked as such, so that calendars remove it.
+         */
+        get: operations["downloadAppointmentCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2693,6 +2748,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/officer/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search cases
+         * @description Open and closed cases of the services that you handle, by number, person or what the applicant wrote. All words must be found, each from its beginning. Searches the newest 1000 matches. People who are found see that you looked.
+         */
+        get: operations["searchReviewCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/officer/decision-reasons": {
         parameters: {
             query?: never;
@@ -2767,7 +2842,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Get an office
+         * @description One office of an authority whose cases you review, also where it is closed.
+         */
+        get: operations["getOffice"];
         /**
          * Change an office
          * @description Changes the office's names and booking rules, or closes it. A closed office accepts no bookings; existing ones stay.
@@ -2777,7 +2856,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change an office in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateOffice`.
+         */
+        patch: operations["patchOffice"];
         trace?: never;
     };
     "/api/v1/gov/officer/queue": {
@@ -3980,6 +4063,26 @@ export interface paths {
          * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
          */
         post: operations["assignCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/org/{id}/cases/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take many cases
+         * @description Assigns the named cases to you. Says of each whether it is yours, and why not. What another officer takes at the same time is theirs alone. A case that is yours already stays yours. For officers of the organisation.
+         */
+        post: operations["assignCasesToMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5281,7 +5384,11 @@ export interface paths {
         delete: operations["deleteRegistryService"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the working copy of a service in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateRegistryService`.
+         */
+        patch: operations["patchRegistryService"];
         trace?: never;
     };
     "/api/v1/registry/services/{id}/archive": {
@@ -6144,7 +6251,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change the appearance of the platform in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteAppearance`.
+         */
+        patch: operations["patchSiteAppearance"];
         trace?: never;
     };
     "/api/v1/site/auth": {
@@ -6160,6 +6271,30 @@ export interface paths {
          */
         get: operations["getSiteAuth"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a text of the site
+         * @description The words of a page about the site, such as help or privacy, in both languages.
+         */
+        get: operations["getSiteText"];
+        /**
+         * Change a text of the site
+         * @description Replaces the text in both languages; 409 if another change came first. An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list, `[words](address)` a link; `{name}` and `{organization}` are filled in. `news` stands on the start page unless its body is empty.
+         */
+        put: operations["updateSiteText"];
         post?: never;
         delete?: never;
         options?: never;
@@ -6499,7 +6634,11 @@ export interface paths {
         delete: operations["deleteTheme"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a theme in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateTheme`.
+         */
+        patch: operations["patchTheme"];
         trace?: never;
     };
     "/api/v1/themes/{id}/active": {
@@ -6800,7 +6939,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your contact details in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyContact`.
+         */
+        patch: operations["patchMyContact"];
         trace?: never;
     };
     "/api/v1/users/me/contact/{kind}/resend": {
@@ -6856,6 +6999,81 @@ export interface paths {
          */
         get: operations["listMyDataAccess"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your desk filters
+         * @description The filters of the queue that you have saved, newest first.
+         */
+        get: operations["listMyDeskFilters"];
+        put?: never;
+        /**
+         * Create a desk filter
+         * @description Saves a filter of the queue under a name. At most 12 for each person; then 409.
+         */
+        post: operations["createMyDeskFilter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-filters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a desk filter
+         * @description Replaces name and terms. Send the `row_version` that you read; 409 if another change came first.
+         */
+        put: operations["updateMyDeskFilter"];
+        post?: never;
+        /**
+         * Delete a desk filter
+         * @description Deletes the desk filter permanently.
+         */
+        delete: operations["deleteMyDeskFilter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/me/desk-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get your desk settings
+         * @description The columns of your queue, and what the desk does after a decision. The usual ones until you change them.
+         */
+        get: operations["getMyDeskSettings"];
+        /**
+         * Change your desk settings
+         * @description Replaces the columns, in their order, and the other settings of your desk.
+         */
+        put: operations["updateMyDeskSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7435,7 +7653,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change your notification settings in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyNoticeSettings`.
+         */
+        patch: operations["patchMyNoticeSettings"];
         trace?: never;
     };
     "/api/v1/users/me/push-block": {
@@ -8479,30 +8701,80 @@ export interface components {
              */
             status: true;
         };
-        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
-        AiChatEvent: {
-            citation?: components["schemas"]["AiCitation"];
-            completeness?: components["schemas"]["AiCompleteness"];
-            /** @description With `done`: send it with the next question. */
-            conversation?: string;
-            /** @description With `error`: code of what failed. */
-            error?: string;
-            language?: components["schemas"]["AiLanguage"];
-            /** @description With `error`: what happened and what to do, for people. */
-            message?: string;
-            mode?: components["schemas"]["AiAnswerMode"];
-            notice?: components["schemas"]["AiNotice"];
-            proposal?: components["schemas"]["AiProposal"];
-            /** @description With `meta`: quote it when you report a fault. */
-            request_id?: string;
-            /** @description With `delta`: whole sentences to append. */
-            text?: string;
+        /** @description A source of the answer. */
+        AiChatCitationEvent: {
+            citation: components["schemas"]["AiCitation"];
             /**
-             * @description Kind of the event, also its SSE event name.
+             * @description Kind of the event.
              * @enum {string}
              */
-            type: "meta" | "delta" | "citation" | "proposal" | "notice" | "done" | "error";
-            usage?: components["schemas"]["AiUsage"];
+            type: "citation";
+        };
+        /** @description More of the answer. */
+        AiChatDeltaEvent: {
+            /** @description Whole sentences to append. */
+            text: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "delta";
+        };
+        /** @description The end of the answer. */
+        AiChatDoneEvent: {
+            completeness: components["schemas"]["AiCompleteness"];
+            /** @description Send it with the next question. */
+            conversation: string;
+            mode: components["schemas"]["AiAnswerMode"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "done";
+            usage: components["schemas"]["AiUsage"];
+        };
+        /** @description The end of what could not be answered. */
+        AiChatErrorEvent: {
+            /** @description Code of what failed. */
+            error: string;
+            /** @description What happened and what to do, for people. */
+            message: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "error";
+        };
+        /** @description The data of one event. `meta` comes first, `delta` brings text to append, `citation`, `proposal` and `notice` one each, `done` ends the answer, `error` ends it without one. Fields of other types are absent. */
+        AiChatEvent: components["schemas"]["AiChatMetaEvent"] | components["schemas"]["AiChatDeltaEvent"] | components["schemas"]["AiChatCitationEvent"] | components["schemas"]["AiChatProposalEvent"] | components["schemas"]["AiChatNoticeEvent"] | components["schemas"]["AiChatDoneEvent"] | components["schemas"]["AiChatErrorEvent"];
+        /** @description The first event. */
+        AiChatMetaEvent: {
+            language: components["schemas"]["AiLanguage"];
+            /** @description Quote it when you report a fault. */
+            request_id: string;
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "meta";
+        };
+        /** @description What people are to know of the answer. */
+        AiChatNoticeEvent: {
+            notice: components["schemas"]["AiNotice"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "notice";
+        };
+        /** @description A request that the person can send. */
+        AiChatProposalEvent: {
+            proposal: components["schemas"]["AiProposal"];
+            /**
+             * @description Kind of the event.
+             * @enum {string}
+             */
+            type: "proposal";
         };
         /** @description A question to the assistant. */
         AiChatRequest: {
@@ -10350,6 +10622,8 @@ export interface components {
             /** @description Whether it is a working Saturday or Sunday; else a day off. */
             working: boolean;
         };
+        /** @description A calendar file (RFC 5545), with lines that end in CR LF. */
+        CalendarFile: string;
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -10588,6 +10862,8 @@ export interface components {
              * @description Number of the newest version; new applications use it.
              */
             version: number;
+            /** @description What you come to an office for before the decision; empty if you need not come. */
+            visit_for: components["schemas"]["VisitPurpose"][];
         };
         /** @description A success of the platform, with its data. */
         CatalogueServiceDetailEnvelope: {
@@ -10900,6 +11176,12 @@ export interface components {
         CreateConfirmationsRequest: {
             /** @description Ids of the list. */
             ids: string[];
+        };
+        /** @description A new desk filter. */
+        CreateDeskFilterRequest: {
+            /** @description What the tab of the desk says. */
+            name: string;
+            terms: components["schemas"]["DeskFilterTerms"];
         };
         /** @description A service to pass requests on to. */
         CreateGatewayServiceRequest: {
@@ -11633,6 +11915,99 @@ export interface components {
         /** @description A success of the platform, with its data. */
         DeletedRoleEnvelope: {
             data: components["schemas"]["DeletedRole"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description A desk filter. */
+        DeskFilter: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the desk filter.
+             */
+            id: string;
+            /** @description What the tab of the desk says. */
+            name: string;
+            row_version: components["schemas"]["RowVersion"];
+            terms: components["schemas"]["DeskFilterTerms"];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskFilterEnvelope: {
+            data: components["schemas"]["DeskFilter"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description One page of a list. */
+        DeskFilterPage: {
+            /** @description What is on this page; empty if nothing matches. */
+            items: components["schemas"]["DeskFilter"][];
+            /** @description Cursor for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskFilterPageEnvelope: {
+            data: components["schemas"]["DeskFilterPage"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description Which cases the filter shows, and in which order; what is absent does not narrow. */
+        DeskFilterTerms: {
+            /** @description `me`, `none`, or the id of an officer. */
+            assignee?: string | null;
+            /**
+             * @description Only cases that are overdue, escalated or in time.
+             * @enum {string}
+             */
+            deadline?: "overdue" | "escalated" | "in_time";
+            /**
+             * Format: uuid
+             * @description Only cases of this service.
+             */
+            service_id?: string | null;
+            sort?: components["schemas"]["QueueSort"];
+            status?: components["schemas"]["QueueState"];
+            /**
+             * Format: uuid
+             * @description Only cases of this organisation.
+             */
+            tenant_id?: string | null;
+        };
+        /** @description How an officer arranges the desk. */
+        DeskSettings: {
+            /** @description The columns of the queue, from left to right. */
+            columns: ("number" | "service" | "applicant" | "state" | "due" | "officer" | "received" | "channel" | "organisation")[];
+            /** @description Whether the next case opens after a decision. */
+            open_next: boolean;
+            /** @description Whether single keys move through the desk. */
+            shortcuts: boolean;
+        };
+        /** @description A success of the platform, with its data. */
+        DeskSettingsEnvelope: {
+            data: components["schemas"]["DeskSettings"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -13027,6 +13402,8 @@ export interface components {
             /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
             in_hand: boolean;
             info_request: components["schemas"]["GovInfoRequest"] | null;
+            /** @description What is next, in the order in which it is done; never empty. */
+            next_steps: components["schemas"]["GovNextStep"][];
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -13054,6 +13431,15 @@ export interface components {
         };
         /** @description The newest appointment for it; null if there was none. */
         GovApplicationAppointment: {
+            /** @description Address of the office in English. */
+            address_en: string;
+            /** @description Address of the office in Mongolian. */
+            address_mn: string;
+            /**
+             * Format: date-time
+             * @description When the appointment ends.
+             */
+            ends_at: string;
             /**
              * Format: uuid
              * @description Id of the appointment, to read or cancel it.
@@ -13612,6 +13998,28 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description What is next with an application, or what ended it. */
+        GovNextStep: {
+            /**
+             * @description What is done. `wait_for_*`: the authority acts. `finished`: nothing is left to do.
+             * @enum {string}
+             */
+            act: "sign" | "pay" | "answer" | "book_visit" | "attend_visit" | "wait_for_officer" | "wait_for_decision" | "wait_for_completion" | "get_certificate" | "renew_certificate" | "wait_for_refund" | "correct_and_apply" | "ask_authority" | "apply_again" | "finished";
+            /**
+             * Format: date-time
+             * @description When the visit starts, or by when it must be done; null if there is no such time.
+             */
+            at: string | null;
+            /**
+             * @description Who acts.
+             * @enum {string}
+             */
+            by: "applicant" | "authority" | "none";
+            /** @description What to do or expect, in English. */
+            text_en: string;
+            /** @description What to do or expect, in Mongolian. */
+            text_mn: string;
         };
         /** @description All that you have with the authorities, in short. */
         GovOverview: {
@@ -15384,6 +15792,13 @@ export interface components {
             /** @description To your verified phone number. */
             sms: boolean;
         };
+        /** @description What of it is to change: where notifications of one kind go besides the list. */
+        NoticeChannelsPatch: {
+            /** @description To your verified e-mail address. */
+            email?: boolean;
+            /** @description To your verified phone number. */
+            sms?: boolean;
+        };
         /** @description Where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
         NoticeKinds: {
             access: components["schemas"]["NoticeChannels"];
@@ -15395,6 +15810,18 @@ export interface components {
             organisations: components["schemas"]["NoticeChannels"];
             payments: components["schemas"]["NoticeChannels"];
             sign_ins: components["schemas"]["NoticeChannels"];
+        };
+        /** @description What of it is to change: where each kind of notification goes. `asked` is what waits for you, such as a fee or a question; the others are news of your applications, payments, appointments, certificates with the documents that you sign, and organisations. The last three are about the security of your account: `account` its contact details, linked accounts and recovery, always sent; `sign_ins` new devices and failed attempts; `access` applications and roles. */
+        NoticeKindsPatch: {
+            access?: components["schemas"]["NoticeChannelsPatch"];
+            account?: components["schemas"]["NoticeChannelsPatch"];
+            appointments?: components["schemas"]["NoticeChannelsPatch"];
+            asked?: components["schemas"]["NoticeChannelsPatch"];
+            cases?: components["schemas"]["NoticeChannelsPatch"];
+            certificates?: components["schemas"]["NoticeChannelsPatch"];
+            organisations?: components["schemas"]["NoticeChannelsPatch"];
+            payments?: components["schemas"]["NoticeChannelsPatch"];
+            sign_ins?: components["schemas"]["NoticeChannelsPatch"];
         };
         /** @description A message about something of yours. */
         Notification: {
@@ -15501,6 +15928,11 @@ export interface components {
              */
             kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
         };
+        /** @description With `private_key_jwt`: the JWK set of its public keys (RFC 7517). */
+        OAuthClientKeys: {
+            /** @description Its keys. */
+            keys: components["schemas"]["ApplicationJwk"][];
+        };
         /** @description A client that registered itself. */
         OAuthClientRegistration: {
             /** @description Its client id. */
@@ -15530,6 +15962,9 @@ export interface components {
             default_max_age?: number;
             /** @description How it gets tokens. */
             grant_types: string[];
+            jwks?: components["schemas"]["OAuthClientKeys"];
+            /** @description Where it publishes its keys; absent if it does not. */
+            jwks_uri?: string;
             minimum_acr?: components["schemas"]["AcrValue"];
             /** @description Address of its privacy policy; absent if it is not kept. */
             policy_uri?: string;
@@ -15545,7 +15980,7 @@ export interface components {
             /** @description Address of its terms of use; absent if it is not kept. */
             tos_uri?: string;
         };
-        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri`, `client_uri`, `jwks` and `jwks_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
+        /** @description What the client says of itself. Other fields are ignored, among them `logo_uri` and `client_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
         OAuthClientRegistrationRequest: {
             /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
             client_name?: string | null;
@@ -15560,6 +15995,9 @@ export interface components {
             default_max_age?: number | null;
             /** @description `authorization_code`, and `refresh_token`; both if absent. */
             grant_types?: string[] | null;
+            jwks?: components["schemas"]["OAuthClientKeys"] | null;
+            /** @description With `private_key_jwt`, in place of `jwks`: the https address of its JWK set. */
+            jwks_uri?: string | null;
             /** @description The least sure way to sign in that it accepts, of `acr_values_supported`; any other is rejected. */
             minimum_acr?: string | null;
             /** @description Address of its privacy policy, with https, on a host of its redirect URIs; others are left out. */
@@ -15574,7 +16012,7 @@ export interface components {
             scope?: string | null;
             /** @description Not supported; requests with it are rejected. */
             software_statement?: string | null;
-            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret. */
+            /** @description `none` for a public client, which must use PKCE; `client_secret_basic`, which is also the default, or `client_secret_post` for one that gets a secret; `private_key_jwt` for one that signs with its own key. */
             token_endpoint_auth_method?: string | null;
             /** @description Address of its terms, with https, on a host of its redirect URIs; others are left out. */
             tos_uri?: string | null;
@@ -17181,6 +17619,230 @@ export interface components {
         PasskeyOptions: {
             [key: string]: unknown;
         };
+        /** @description What of it is to change: all settings of an application; what is absent goes back to the default. */
+        PatchApplicationRequest: {
+            /**
+             * Format: int32
+             * @description Lifetime of its access tokens in seconds; absent for the default in the settings.
+             */
+            access_token_seconds?: number | null;
+            /** @description Whether it can get tokens, and whether its tokens work. */
+            active?: boolean;
+            auth_method?: components["schemas"]["ClientAuthMethod"];
+            /** @description Where the server sends the notice that a session has ended (OpenID Connect Back-Channel Logout). */
+            backchannel_logout_uri?: string | null;
+            /** @description E-mail addresses of those who run it. */
+            contacts?: string[] | null;
+            /** @description The ways to sign in that it prefers, where a request names none; a sign-in by others succeeds too. */
+            default_acr_values?: components["schemas"]["AcrValue"][] | null;
+            /**
+             * Format: int32
+             * @description The greatest age of a sign-in for it, in seconds; a request can ask for less. Absent if any counts.
+             */
+            default_max_age?: number | null;
+            /** @description An application of the platform; it does not ask people for consent. */
+            first_party?: boolean;
+            /** @description The grants that it can exchange for tokens. */
+            grant_types?: components["schemas"]["ApplicationGrantType"][];
+            /** @description Which claims of the person its id_tokens hold. `scopes`: those of the granted scopes, which is the default; `minimal`: only those that the parameter `claims` names for the id_token. `/userinfo` has all in either case. */
+            id_token_claims?: string | null;
+            /**
+             * Format: int32
+             * @description Lifetime of its id_tokens in seconds; absent for the default in the settings.
+             */
+            id_token_seconds?: number | null;
+            /** @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too. */
+            minimum_acr?: string | null;
+            /** @description Name that people see, in English. */
+            name_en?: string;
+            /** @description Name that people see, in Mongolian. */
+            name_mn?: string;
+            /** @description Scopes that a person can decline and still use it; absent for none. Never `openid`. */
+            optional_scopes?: components["schemas"]["ApplicationScope"][] | null;
+            /** @description Origins whose pages can call the provider from a browser. */
+            origins?: components["schemas"]["ApplicationUri"][];
+            /** @description Whether PKCE (S256) is required. Always true for a public application. */
+            pkce_required?: boolean;
+            /** @description Address of its privacy policy, with https. */
+            policy_uri?: string | null;
+            /** @description Where people can be sent after they log out. */
+            post_logout_redirect_uris?: components["schemas"]["ApplicationUri"][];
+            /** @description What it is for, in English; people read it before they consent. */
+            purpose_en?: string | null;
+            /** @description What it is for, in Mongolian; people read it before they consent. */
+            purpose_mn?: string | null;
+            /** @description Where people are sent with the response. Compared byte for byte. */
+            redirect_uris?: components["schemas"]["ApplicationUri"][];
+            /**
+             * Format: int32
+             * @description Lifetime of a refresh token in seconds from its last use; absent for the default in the settings.
+             */
+            refresh_token_seconds?: number | null;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description The scopes that it can request, in addition to those of its services. */
+            scopes?: components["schemas"]["ApplicationScope"][];
+            /** @description Address of its terms of use, with https. */
+            terms_uri?: string | null;
+        };
+        /** @description What of it is to change: the whole service as it is to be. */
+        PatchGatewayServiceRequest: {
+            /** @description Whether requests are passed on. */
+            active?: boolean;
+            /** @description Where requests go. Null for a built-in service, and for no other. */
+            base_url?: string | null;
+            /**
+             * Format: int32
+             * @description The largest body of a request in bytes.
+             */
+            body_limit?: number;
+            /**
+             * Format: int32
+             * @description Requests of one application at once. Null where `per_minute` is.
+             */
+            burst?: number | null;
+            /** @description Path below `base_url` that is asked every minute whether the service is well. Null for no probe. */
+            health_path?: string | null;
+            /**
+             * Format: int32
+             * @description The greatest age of that sign-in in seconds; null or absent if any counts.
+             */
+            max_age?: number | null;
+            /** @description How surely a person signs in, from the least: by another issuer, with a second factor, with the eID. A surer sign-in counts too. */
+            minimum_acr?: string | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a minute. Null for no limit.
+             */
+            per_minute?: number | null;
+            /**
+             * Format: int32
+             * @description Requests of one application a day, in UTC. Null for no quota.
+             */
+            quota_day?: number | null;
+            /** @description Headers of callers that reach this service besides those that reach every one. Null or absent leaves them as they are. */
+            request_headers?: string[] | null;
+            /** @description Headers of its answers that reach callers besides those of every service. Null or absent leaves them as they are. */
+            response_headers?: string[] | null;
+            /**
+             * Format: int32
+             * @description The version that you read.
+             */
+            row_version?: number | null;
+            /**
+             * Format: int32
+             * @description How long the service may take to begin its answer, and to be silent within it, in milliseconds.
+             */
+            timeout_ms?: number;
+            /** @description What people read in English when they are asked for consent. */
+            title_en?: string;
+            /** @description What people read in Mongolian when they are asked for consent. */
+            title_mn?: string;
+        };
+        /** @description What of it is to change: your contact details as they are to be. */
+        PatchMyContactRequest: {
+            /** @description E-mail address, whose domain may be in any script; null for none. */
+            email?: string | null;
+            /** @description Phone number in its international form, such as +97699112233; null for none. */
+            phone?: string | null;
+        };
+        /** @description What of it is to change: how you want to be notified. */
+        PatchMyNoticeSettingsRequest: {
+            kinds?: components["schemas"]["NoticeKindsPatch"];
+            language?: components["schemas"]["Language"];
+        };
+        /** @description What of it is to change: everything except the authority and the code. */
+        PatchOfficeRequest: {
+            /** @description Whether it accepts bookings. */
+            active?: boolean;
+            /** @description Address in English, as visitors read it. */
+            address_en?: string;
+            /** @description Address in Mongolian, as visitors read it. */
+            address_mn?: string;
+            /**
+             * Format: int32
+             * @description How many minutes after the end the office can still mark an appointment as attended; then it is a no-show.
+             */
+            attendance_minutes?: number;
+            /**
+             * Format: int32
+             * @description How many minutes before the start an appointment can still be cancelled.
+             */
+            cancel_minutes?: number;
+            /** @description Opening hours in English; absent where there is none. */
+            hours_en?: string | null;
+            /** @description Opening hours in Mongolian; absent where there is none. */
+            hours_mn?: string | null;
+            /** @description Name of the office in English. */
+            name_en?: string;
+            /** @description Name of the office in Mongolian. */
+            name_mn?: string;
+            /** @description Number that people can call; absent where there is none. */
+            phone?: string | null;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
+        /** @description What of it is to change: the complete new working copy. */
+        PatchRegistryServiceRequest: {
+            /**
+             * Format: uuid
+             * @description Another responsible organisation, from the next publication on; unchanged if absent.
+             */
+            authority_org_id?: string | null;
+            content?: components["schemas"]["RegistryContentPatch"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
+        /** @description What of it is to change: the new name, logo and language of the platform. */
+        PatchSiteAppearanceRequest: {
+            language?: components["schemas"]["Language"];
+            /**
+             * Format: uri
+             * @description An https address on the public internet; absent for the built-in logo.
+             */
+            logo?: string | null;
+            /** @description Name of the platform. */
+            name?: string;
+            /** @description Who runs the platform. */
+            organization?: string;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description The name for small spaces. */
+            short_name?: string;
+        };
+        /** @description What of it is to change: all settings of a theme. */
+        PatchThemeRequest: {
+            colors?: components["schemas"]["ThemeColorsPatch"];
+            /** @description Fonts in order of preference, separated by commas. */
+            font_family?: string;
+            mode?: components["schemas"]["ThemeMode"];
+            /** @description Name in English. */
+            name_en?: string;
+            /** @description Name in Mongolian. */
+            name_mn?: string;
+            /**
+             * Format: int32
+             * @description Corner radius, in pixels.
+             */
+            radius_px?: number;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+        };
         /** @description Tells the provider not to repeat the callback. */
         PaymentCallbackAcknowledgement: {
             /**
@@ -17561,6 +18223,16 @@ export interface components {
              */
             status: true;
         };
+        /**
+         * @description By due date or by receipt; with a minus, the latest first.
+         * @enum {string}
+         */
+        QueueSort: "due_at" | "-due_at" | "submitted_at" | "-submitted_at";
+        /**
+         * @description State of a case that has reached its officers.
+         * @enum {string}
+         */
+        QueueState: "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
         /** @description A limit that one or more operations share. */
         RateLimitBucket: {
             /** @description Name of the bucket, as in x-rate-limit of the contract. */
@@ -18155,6 +18827,43 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
+        };
+        /** @description What of it is to change: the content of a service. A working copy can leave texts and lists empty; publication requires them. */
+        RegistryContentPatch: {
+            addressee?: components["schemas"]["ServiceAddressee"];
+            /** @description Whether the applicant must sign the application with PIN2; absent means that they need not. */
+            applicant_signs?: boolean | null;
+            /** @description Channels through which it is offered, each once. */
+            channels?: components["schemas"]["RegistryChannel"][];
+            /** @description What the service does, in English. */
+            description_en?: string;
+            /** @description What the service does, in Mongolian. */
+            description_mn?: string;
+            /** @description Whether an approval ends a right of a person, so that the officer signs it with PIN2; absent means no. */
+            ends_right?: boolean | null;
+            /** @description One complete group is enough; every evidence in that group is required. */
+            evidence_groups?: components["schemas"]["RegistryEvidenceGroup"][];
+            fee_timing?: components["schemas"]["FeeTiming"];
+            /** @description One for each channel and urgency offered. */
+            fees?: components["schemas"]["RegistryFee"][];
+            form_schema?: components["schemas"]["RegistryFormSchema"];
+            /** @description Further words by which people find the service. */
+            keywords?: string[];
+            /** @description The laws that the service is based on. */
+            legal_basis?: components["schemas"]["RegistryLegalBasis"][];
+            /** @description Codes of the life events that it belongs to. */
+            life_events?: components["schemas"]["RegistryCode"][];
+            /** @description Name of the service in English. */
+            name_en?: string;
+            /** @description Name of the service in Mongolian. */
+            name_mn?: string;
+            output?: components["schemas"]["RegistryOutputPatch"];
+            /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
+            requires_signature?: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
         };
         /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
@@ -18436,6 +19145,21 @@ export interface components {
              */
             validity_days?: number | null;
         };
+        /** @description What of it is to change: the result of the service. */
+        RegistryOutputPatch: {
+            /** @description Whether the officer who approves must state a finding, if the result is a certificate. */
+            finding_required?: boolean | null;
+            /** @description What a certificate says, line by line. If absent, it says everything that the state registry answered. At least one line must come from evidence that every group requires, or `finding_required` must be true. */
+            lines?: components["schemas"]["CertificateLine"][] | null;
+            /** @description The type of certificate, if the result is a certificate. */
+            reference_type?: string | null;
+            type?: components["schemas"]["ServiceOutputType"];
+            /**
+             * Format: int32
+             * @description Days for which a certificate is valid; absent if it does not expire.
+             */
+            validity_days?: number | null;
+        };
         /** @description The state of the service registry, and what needs work. */
         RegistryOverview: {
             changed: components["schemas"]["RegistryChangedServices"];
@@ -18500,6 +19224,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][];
         };
         /** @description An evidence as it was on the day of publication. */
         RegistryPublishedEvidence: {
@@ -21753,6 +22479,36 @@ export interface components {
              */
             status: true;
         };
+        /** @description The words of a page about the site. */
+        SiteText: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            page: string;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SiteTextEnvelope: {
+            data: components["schemas"]["SiteText"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A command template that is a tool of its own. */
         Skill: {
             /** @description The template as it was registered. */
@@ -22137,6 +22893,29 @@ export interface components {
              */
             status: true;
         };
+        /** @description The cases to take. */
+        TakeCasesRequest: {
+            /** @description The cases. */
+            case_ids: string[];
+        };
+        /** @description What became of each case. */
+        TakenCases: {
+            /** @description The others. */
+            not_taken: components["schemas"]["CaseNotMoved"][];
+            /** @description Cases that are yours, as they are now. */
+            taken: components["schemas"]["MovedCase"][];
+        };
+        /** @description A success of the platform, with its data. */
+        TakenCasesEnvelope: {
+            data: components["schemas"]["TakenCases"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description Colours, corners and fonts of the pages. */
         Theme: {
             /** @description Whether the pages use it; exactly one theme is active. */
@@ -22185,6 +22964,20 @@ export interface components {
             text: components["schemas"]["HexColor"];
             text_muted: components["schemas"]["HexColor"];
             warning: components["schemas"]["HexColor"];
+        };
+        /** @description What of it is to change: the colours by purpose. */
+        ThemeColorsPatch: {
+            accent?: components["schemas"]["HexColor"];
+            background?: components["schemas"]["HexColor"];
+            border?: components["schemas"]["HexColor"];
+            danger?: components["schemas"]["HexColor"];
+            on_primary?: components["schemas"]["HexColor"];
+            primary?: components["schemas"]["HexColor"];
+            success?: components["schemas"]["HexColor"];
+            surface?: components["schemas"]["HexColor"];
+            text?: components["schemas"]["HexColor"];
+            text_muted?: components["schemas"]["HexColor"];
+            warning?: components["schemas"]["HexColor"];
         };
         /** @description A success of the platform, with its data. */
         ThemeEnvelope: {
@@ -22522,6 +23315,28 @@ export interface components {
              */
             readonly updated_at?: undefined;
         };
+        /** @description All that can be changed of a desk filter. */
+        UpdateDeskFilterRequest: {
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at?: undefined;
+            /**
+             * Format: uuid
+             * @description Id of the desk filter.
+             */
+            readonly id?: undefined;
+            /** @description What the tab of the desk says. */
+            name: string;
+            row_version: components["schemas"]["RowVersion"];
+            terms: components["schemas"]["DeskFilterTerms"];
+            /**
+             * Format: date-time
+             * @description When it was changed last.
+             */
+            readonly updated_at?: undefined;
+        };
         /** @description The whole service as it is to be. */
         UpdateGatewayServiceRequest: {
             /** @description Whether requests are passed on. */
@@ -22580,7 +23395,7 @@ export interface components {
              * Format: int32
              * @description The version that you read.
              */
-            row_version: number;
+            row_version?: number | null;
             /** @description What applications are granted to use it. */
             readonly scope?: undefined;
             /**
@@ -22633,7 +23448,11 @@ export interface components {
             name_mn: string;
             /** @description Number that people can call; absent where there is none. */
             phone?: string | null;
-            row_version: components["schemas"]["RowVersion"];
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
             /**
              * Format: uuid
              * @description The authority that the office belongs to.
@@ -22919,6 +23738,29 @@ export interface components {
             /**
              * Format: date-time
              * @description When the appearance was last changed.
+             */
+            readonly updated_at?: undefined;
+        };
+        /** @description The new words of a page. */
+        UpdateSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            readonly page?: undefined;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
              */
             readonly updated_at?: undefined;
         };
@@ -23460,7 +24302,7 @@ export interface components {
         };
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
-        /** @description 26 letters and digits in base32, in any grouping. */
+        /** @description 26 letters and digits in base32 in any grouping, or the number of the certificate. */
         VerifyCodeInput: string;
         /** @description An invitation to look at before accepting it. */
         VerifyEidInvitationRequest: {
@@ -23489,6 +24331,11 @@ export interface components {
              */
             id: string;
         };
+        /**
+         * @description What a visit to an office is for.
+         * @enum {string}
+         */
+        VisitPurpose: "fingerprints" | "photo" | "originals";
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
         /** @description A year of the calendar, and how far the calendar reaches. */
@@ -24677,6 +25524,24 @@ export interface components {
         };
         /** @description Nothing is waiting to be confirmed. Or: There is no such person. */
         ContactNothingPendingOrPeopleNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no such desk filter. It may have been deleted: read the list again. */
+        DeskFiltersNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You have 12 desk filters, which is the most. Delete one that is not needed, and try again. */
+        DeskFiltersQuota: {
             headers: {
                 [name: string]: unknown;
             };
@@ -27008,6 +27873,15 @@ export interface components {
         };
         /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
         SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no page of this name. Check the names of the pages about the site. */
+        SiteTextNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -29806,6 +30680,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchApplicationRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated application. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ApplicationsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getApplicationKeys: {
         parameters: {
             query?: never;
@@ -31555,7 +32489,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens. */
+                /** @description The code behind the QR code of the certificate, or its number; also as people type them: in capitals, with spaces or hyphens. */
                 code: components["schemas"]["VerifyCodeInput"];
             };
             cookie?: never;
@@ -32115,6 +33049,43 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateGatewayService: {
         parameters: {
             query?: never;
@@ -32123,6 +33094,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -32152,6 +33125,7 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["GatewayBuiltInOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -32164,6 +33138,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
+            428: components["responses"]["RequestPreconditionRequired"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32178,6 +33153,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -32203,7 +33180,68 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["GatewayBuiltIn"];
+            412: components["responses"]["RequestPreconditionFailed"];
             422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchGatewayService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchGatewayServiceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchGatewayServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GatewayServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["GatewayServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["GatewayBuiltInOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
@@ -32325,6 +33363,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GovApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadGovApplicationCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -32781,6 +33853,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAppointmentCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -33506,6 +34612,52 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    searchReviewCases: {
+        parameters: {
+            query: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+                /** @description Only open cases, or only the others. */
+                open?: boolean;
+                /** @description Words of a name, a number or the application, in Cyrillic or Latin letters. */
+                q: string;
+                /** @description By due date or by receipt; with a minus, the latest first. The latest received unless you say otherwise. */
+                sort?: components["schemas"]["QueueSort"];
+                /** @description Only cases of this organisation. */
+                tenant_id?: string;
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of cases. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     listDecisionReasons: {
         parameters: {
             query?: never;
@@ -33654,6 +34806,43 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    getOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The office. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AppointmentsOfficeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     updateOffice: {
         parameters: {
             query?: never;
@@ -33662,6 +34851,8 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /** @description The record's id. */
@@ -33691,6 +34882,60 @@ export interface operations {
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchOffice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchOfficeRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchOfficeRequest"];
+            };
+        };
+        responses: {
+            /** @description The office. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfficeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["AppointmentsOfficeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedType"];
             417: components["responses"]["ExpectationFailed"];
@@ -33720,10 +34965,10 @@ export interface operations {
                 scope?: "handled" | "all";
                 /** @description Only cases of this service. */
                 service_id?: string;
-                /** @description By due date: earliest first or, with `-due_at`, latest first. */
-                sort?: "due_at" | "-due_at";
+                /** @description By due date or by receipt; with a minus, the latest first. By due date unless you say otherwise. */
+                sort?: components["schemas"]["QueueSort"];
                 /** @description Only cases in this state. */
-                status?: "submitted" | "in_review" | "info_requested" | "approved" | "rejected" | "completed" | "cancelled" | "expired";
+                status?: components["schemas"]["QueueState"];
                 /** @description Only cases of this organisation. */
                 tenant_id?: string;
             };
@@ -37143,6 +38388,53 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    assignCasesToMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TakeCasesRequest"];
+            };
+        };
+        responses: {
+            /** @description What is yours, and what is not. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TakenCasesEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrgNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspended"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     closeOrganisation: {
         parameters: {
             query?: never;
@@ -40301,6 +41593,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchRegistryService: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchRegistryServiceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchRegistryServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated service. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegistryServiceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["RegistryServiceNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     archiveRegistryService: {
         parameters: {
             query?: never;
@@ -42296,6 +43648,54 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchSiteAppearance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchSiteAppearanceRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchSiteAppearanceRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated appearance. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAppearanceEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     getSiteAuth: {
         parameters: {
             query?: never;
@@ -42322,6 +43722,92 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    getSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     completeSso: {
@@ -43268,6 +44754,66 @@ export interface operations {
             503: components["responses"]["ChangeUnavailable"];
         };
     };
+    patchTheme: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchThemeRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchThemeRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated theme. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteThemeNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
     activateTheme: {
         parameters: {
             query?: never;
@@ -43864,6 +45410,50 @@ export interface operations {
             503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
         };
     };
+    patchMyContact: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchMyContactRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchMyContactRequest"];
+            };
+        };
+        responses: {
+            /** @description The contact details, with what is pending. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyContactEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
+        };
+    };
     resendMyContactCode: {
         parameters: {
             query?: never;
@@ -43986,6 +45576,232 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listMyDeskFilters: {
+        parameters: {
+            query?: {
+                /** @description The `next_cursor` of the previous page of the same list; absent for the first page. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description The maximum number of items in the response. */
+                limit?: components["parameters"]["Limit"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of desk filters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterPageEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDeskFilterRequest"];
+            };
+        };
+        responses: {
+            /** @description The desk filter. */
+            201: {
+                headers: {
+                    Location: components["headers"]["CreatedLocation"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["DeskFiltersQuota"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    updateMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateDeskFilterRequest"];
+            };
+        };
+        responses: {
+            /** @description The changed desk filter. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskFilterEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeskFiltersNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteMyDeskFilter: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The desk filter is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["DeskFiltersNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    getMyDeskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateMyDeskSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeskSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     listMyEidActivity: {
@@ -45272,6 +47088,50 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["NotificationsAlwaysSent"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchMyNoticeSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchMyNoticeSettingsRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchMyNoticeSettingsRequest"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {

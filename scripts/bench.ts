@@ -11,6 +11,7 @@ import { auditBench } from './bench/audit.ts'
 import { auditGrowthBench } from './bench/audit-growth.ts'
 import { authzBench } from './bench/authz.ts'
 import { assumptionOptions, capacityBench, pageFor } from './bench/capacity.ts'
+import { deskBench } from './bench/desk.ts'
 import { dispatchBench } from './bench/dispatch.ts'
 import { type Bench, lineOf, reached } from './bench/figure.ts'
 import { gatewayBench } from './bench/gateway.ts'
@@ -47,6 +48,7 @@ const all = [
   peersBench,
   memoryBench,
   govBench,
+  deskBench,
   assistantBench,
   hostBench,
   gatewayBench,

@@ -1,9 +1,9 @@
 // npm run docs [-- --out dist/docs] [--progress] [--paint]: makes the documentation site from docs/, the generated documents and the
-// error codes. It needs no network. The server serves it at /docs/. --paint also measures, in Chromium, when the largest
+// error codes, where there is none yet first the pages of docs/. It needs no network. The server serves it at /docs/. --paint also measures, in Chromium, when the largest
 // page of the reference first shows something.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildDocs } from './docs/build.ts'
+import { buildFirstPages } from './docs/first-pages.ts'
 import { readArguments } from './lib/commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,9 +19,13 @@ const { values } = readArguments(
   'npm run docs [-- --out <folder>] [--progress] [--paint]',
 )
 const started = performance.now()
-const { pages } = await buildDocs(root, resolve(values.out), (percent) => {
+const say = (percent: number) => {
   if (values.progress) console.log(`progress ${percent}`)
-})
+}
+buildFirstPages(root, resolve(values.out))
+say(1)
+const { buildDocs } = await import('./docs/build.ts')
+const { pages } = await buildDocs(root, resolve(values.out), say)
 console.log(`${pages} pages in ${((performance.now() - started) / 1000).toFixed(1)} s: ${values.out}`)
 if (values.paint) {
   const { firstPaint } = await import('./docs/first-paint.ts')

@@ -19,6 +19,10 @@ import { resultLines, totalLine, unsteadyLines } from './test/report.ts'
 import { retryFailed } from './test/retry.ts'
 import { type Run, type RunResult, runFile } from './test/run-file.ts'
 import { runTogether } from './test/run-together.ts'
+import { serverSeconds, writeTimes } from './test/times.ts'
+
+/** Tests wait half of their time, for databases, browsers, programs and clocks: two others work meanwhile. */
+const JOBS = availableParallelism() + 2
 
 /** So long that a file which reaches it hangs, however busy the machine is. */
 const LIMIT_MS = 900_000
@@ -30,9 +34,10 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
     database: { type: 'string' },
     operation: { type: 'string', multiple: true, default: [] },
-    jobs: { type: 'string', default: String(availableParallelism()) },
+    jobs: { type: 'string', default: String(JOBS) },
     again: { type: 'boolean', default: false },
     apart: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
     changed: { type: 'string' },
     help: { type: 'boolean', default: false },
     'limit-ms': { type: 'string', default: String(LIMIT_MS) },
@@ -126,7 +131,7 @@ const env = {
   ...(postgresUrl && { TEST_POSTGRES_URL: postgresUrl }),
 }
 try {
-  const options = { root: values.root, limitMs: Number(values['limit-ms']), env }
+  const options = { root: values.root, limitMs: Number(values['limit-ms']), env, times: values.times }
   const say = (result: RunResult) => console.log(resultLines(result))
   const runOne = async (run: Run) => {
     const result = await runFile(run, options)
@@ -139,6 +144,10 @@ try {
   const repeated = values.again ? await retryFailed(first, runOne) : undefined
   const results = repeated?.results ?? first
   for (const line of unsteadyLines(repeated?.unsteady ?? [])) console.log(line)
+  if (values.times) {
+    for (const line of writeTimes(results, join(values.root, '.cache', 'test-times.tsv'))) console.log(line)
+    if (server) console.log(`${(serverSeconds(server.dataDir) / 60).toFixed(1)} minutes of CPU of PostgreSQL`)
+  }
   console.log(totalLine(results))
   process.exitCode = results.some((result) => result.failed > 0) ? 1 : 0
 } finally {

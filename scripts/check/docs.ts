@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { mongolianTitles, titleFaults } from '../docs/reference/mongolian.ts'
 import { filesUnder } from '../lib/files.ts'
+import { readBundles } from '../sdks/bundles.ts'
 import type { Check } from './check.ts'
 
 /** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist. */
@@ -9,7 +11,11 @@ export const docs: Check = {
   async faults(root) {
     const folders = ['docs', '.github'].flatMap((folder) => filesUnder(root, folder, '.md'))
     const pages = ['README.md', 'CHANGELOG.md', ...folders]
-    return [...pages.flatMap((page) => pageFaults(root, page)), ...lengthFaults(root)]
+    return [
+      ...pages.flatMap((page) => pageFaults(root, page)),
+      ...lengthFaults(root),
+      ...titleFaults(mongolianTitles(root), readBundles(root)),
+    ]
   },
 }
 
@@ -25,7 +31,7 @@ function lengthFaults(root: string): string[] {
 const invented = /\bbookmarks\b/
 
 /** Pages that `npm run docs` writes; that links to them are whole is tested with the site that it makes. */
-const madeWithTheSite = /^docs\/(?:(?:reference|errors)\/|llms(?:-full)?\.txt$)/
+const madeWithTheSite = /^docs\/(?:(?:mn\/)?(?:reference|errors)\/|llms(?:-full)?\.txt$)/
 
 function pageFaults(root: string, page: string): string[] {
   const text = readFileSync(join(root, page), 'utf8')
@@ -37,9 +43,12 @@ function pageFaults(root: string, page: string): string[] {
 
 function linkedFiles(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] as string)
-  return links
-    .filter((link) => !/^[a-z]+:/.test(link))
-    .map((link) => normalize(join(dirname(page), decodeURIComponent(link))))
+  return (
+    links
+      // Addresses of the server are tested with the site that is made.
+      .filter((link) => !/^[a-z]+:|^\//.test(link))
+      .map((link) => normalize(join(dirname(page), decodeURIComponent(link))))
+  )
 }
 
 function namedPaths(text: string): string[] {

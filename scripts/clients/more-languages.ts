@@ -13,7 +13,8 @@ export const goOpenapiGenerator = openapiGenerator({
     '-g',
     'go',
     '--additional-properties',
-    `packageName=${client},withGoMod=true,isGoSubmodule=true`,
+    // Values of enums are constants of the package: without their type's name two enums clash.
+    `packageName=${client},withGoMod=true,isGoSubmodule=true,enumClassPrefix=true`,
   ],
   async compile(inputs, { out }) {
     for (const { name } of inputs) {

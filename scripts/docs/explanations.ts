@@ -14,6 +14,7 @@ const renamed: Readonly<Record<string, string>> = {
 
 /** As a newcomer would take them. */
 const guideOrder = [
+  'call-the-api',
   'sign-a-person-in',
   'register-an-application',
   'apply-for-a-service',

@@ -1,7 +1,8 @@
 import { escapeHtml } from './markdown.ts'
 import { breadcrumbs, neighbours, startOfSection } from './navigation.ts'
-import { linkTo, type Page, type Section } from './page.ts'
+import { linkTo, mongolianPath, type Page, type Section } from './page.ts'
 import { texts } from './texts.ts'
+import { withTryForm } from './try-form.ts'
 
 /** All that a page's frame needs to know of the other pages. */
 export interface Site {
@@ -10,7 +11,11 @@ export interface Site {
   pages: readonly Page[]
   byPath: ReadonlyMap<string, Page>
   /** Headings of the reference with their tags. */
-  tags: readonly { name: string; tags: readonly { name: string; path: string }[] }[]
+  tags: readonly {
+    name: string
+    nameMn: string
+    tags: readonly { name: string; nameMn: string; path: string }[]
+  }[]
 }
 
 const sections: readonly Section[] = ['guides', 'reference', 'errors', 'explanations', 'changes']
@@ -30,6 +35,8 @@ export function renderPage(site: Site, page: Page, content: string): string {
   ]
   const description = (page.description ?? page.summary).replaceAll(/[`*]/g, '').replaceAll(/\s+/g, ' ')
   const isListed = site.byPath.has(page.path)
+  const isLanding = page.path === home
+  const whole = page.tryIt ? withTryForm(content, page.tryIt) : isLanding ? withCards(content) : content
   return `<!doctype html>
 <html lang="${page.language}">
 <head>
@@ -38,13 +45,14 @@ export function renderPage(site: Site, page: Page, content: string): string {
 <title>${escapeHtml(page.path === home ? text.site : [...names, text.site].join(' · '))}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">` : ''}
 <link rel="icon" href="${at('assets/icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${at('assets/tokens.css')}">
 <link rel="stylesheet" href="${at('assets/site.css')}">
 ${isListed ? `<link rel="alternate" type="text/markdown" href="${at(`${page.path}.md`)}">` : ''}
 ${page.twin ? `<link rel="alternate" hreflang="${page.language === 'mn' ? 'en' : 'mn'}" href="${at(`${page.twin}.html`)}">` : ''}
 <script src="${at('assets/scheme.js')}"></script>
 <script type="module" src="${at('assets/site.js')}"></script>
 </head>
-<body>
+<body${isLanding ? ' class="landing"' : ''}>
 <a class="skip" href="#text">${text.skip}</a>
 <header class="top">
 <a class="brand" href="${at(`${home}.html`)}">${page.language === 'mn' ? 'Тамга' : 'Tamga'}</a>
@@ -63,16 +71,29 @@ ${sections.map((section) => sectionHtml(site, page, section)).join('\n')}
 </nav>
 <main id="text" tabindex="-1">
 ${isListed ? breadcrumbs(page, groupPath) : ''}
-${content}
+${whole}
 ${page.path === search ? searchPlace(page, at('llms.txt')) : ''}
 ${isListed ? neighbours(site.pages, page) : ''}
 ${isListed ? `<p class="as-markdown"><a href="${at(`${page.path}.md`)}">${text.markdown}</a> · ${escapeHtml(site.version)}</p>` : ''}
 </main>
-${outline(page, content)}
+${page.section === 'start' ? '' : outline(page, whole)}
 </div>
 </body>
 </html>
 `
+}
+
+/** On the landing page the parts of a heading stand beside one another, and so do its pictures. */
+function withCards(content: string): string {
+  return content
+    .split(/(?=<h2 )/)
+    .map((part) => {
+      const [head = '', ...cards] = part.split(/(?=<h3 )/)
+      if (cards.length === 0) return head
+      return `${head}<div class="cards">${cards.map((card) => `<section class="card">${card}</section>`).join('')}</div>\n`
+    })
+    .join('')
+    .replaceAll(/<p>((?:<img [^>]*>\s*)+)<\/p>/g, '<p class="pictures">$1</p>')
 }
 
 /** Filled by the script of the search. */
@@ -84,7 +105,8 @@ function searchPlace({ language }: Page, list: string): string {
 }
 
 /** The page of the tag, or of the decisions, that a page belongs to. */
-function groupPathOf(site: Site, { section, group }: Page): string | undefined {
+function groupPathOf(site: Site, { section, group, path, language }: Page): string | undefined {
+  if (language === 'mn') return path
   if (group === 'decisions') return 'decisions/README'
   return section === 'reference'
     ? site.tags.flatMap(({ tags }) => tags).find(({ name }) => name === group)?.path
@@ -93,7 +115,7 @@ function groupPathOf(site: Site, { section, group }: Page): string | undefined {
 
 function sectionHtml(site: Site, page: Page, section: Section): string {
   const text = texts[page.language].sections[section]
-  const start = startOfSection(section)
+  const start = startOfSection(section, page.language)
   // A section that is not being read shows the way into it.
   if (page.section !== section && start)
     return `<p class="section"><a href="${escapeHtml(linkTo(page.path, `${start}.html`))}">${text}</a></p>`
@@ -120,26 +142,34 @@ function itemsOf(site: Site, page: Page, section: Section): string[] {
   const foreign = page.language === 'mn' ? ' lang="en"' : ''
   return own
     .filter(({ group, path }) => group !== 'decisions' || isInDecisions || path === 'decisions/README')
-    .map(({ title, path }) => item(page, title.replace(/^Errors: /, ''), path, '', foreign))
+    .filter(({ language, twin }) => language === page.language || (page.language === 'mn' && !twin))
+    .toSorted((one, other) => Number(other.language === 'mn') - Number(one.language === 'mn'))
+    .map(({ title, path, language }) =>
+      item(page, title.replace(/^Errors: /, ''), path, '', language === page.language ? '' : foreign),
+    )
 }
 
 /** The tags; below the one that is being read, its operations. */
 function referenceItems(site: Site, page: Page): string[] {
-  const groups = site.tags.map(({ name, tags }) => {
+  const isMongolian = page.language === 'mn'
+  const groups = site.tags.map(({ name, nameMn, tags }) => {
     const entries = tags.map((tag) => {
       const operations =
-        page.group === tag.name
+        page.group === tag.name && !isMongolian
           ? site.pages.filter(
               ({ section, group, path }) =>
-                section === 'reference' && group === tag.name && path !== tag.path,
+                section === 'reference' && group === tag.name && path !== tag.path && !path.startsWith('mn/'),
             )
           : []
       const inner = operations.map((one) => item(page, one.title, one.path)).join('')
-      return item(page, tag.name, tag.path, inner === '' ? '' : `<ul>${inner}</ul>`)
+      const title = isMongolian ? tag.nameMn : tag.name
+      const path = isMongolian ? mongolianPath(tag.path) : tag.path
+      return item(page, title, path, inner === '' ? '' : `<ul>${inner}</ul>`)
     })
-    return `<li><span class="group">${escapeHtml(name)}</span><ul>${entries.join('')}</ul></li>`
+    return `<li><span class="group">${escapeHtml(isMongolian ? nameMn : name)}</span><ul>${entries.join('')}</ul></li>`
   })
-  return [item(page, 'All', 'reference/index'), ...groups]
+  const all = isMongolian ? item(page, 'Бүгд', 'mn/reference/index') : item(page, 'All', 'reference/index')
+  return [all, ...groups]
 }
 
 function outline(page: Page, content: string): string {

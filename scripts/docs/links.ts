@@ -3,7 +3,8 @@ import { dirname, join, normalize } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 
 /** Addresses of the server beside the site. */
-const ofTheServer = /^\/(?:swagger\/|openapi\.(?:json|yaml)|sign-in$|services$|desk$|me$|$)/
+const ofTheServer =
+  /^\/(?:swagger\/|openapi\.(?:json|yaml)|sign-in$|services$|documents$|inbox$|appointments$|payments$|certificates$|desk(?:\/figures)?$|me$|verify(?:-document)?$|$)/
 
 /** Links of the built site that lead nowhere: to no file of it, to no heading, or beyond it. */
 export function brokenLinks(folder: string): string[] {

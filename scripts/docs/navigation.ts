@@ -1,15 +1,15 @@
 import { escapeHtml } from './markdown.ts'
-import { linkTo, type Page, type Section } from './page.ts'
+import { linkTo, type Page, type Section, type SiteLanguage } from './page.ts'
 import { texts } from './texts.ts'
 
 /** Where a section begins, if one of its pages says so. */
-const starts: Readonly<Partial<Record<Section, string>>> = {
-  reference: 'reference/index',
-  errors: 'errors/index',
-  explanations: 'readme',
+const starts: Readonly<Record<SiteLanguage, Partial<Record<Section, string>>>> = {
+  en: { reference: 'reference/index', errors: 'errors/index', explanations: 'readme' },
+  mn: { reference: 'mn/reference/index', errors: 'errors/index' },
 }
 
-export const startOfSection = (section: Section): string | undefined => starts[section]
+export const startOfSection = (section: Section, language: SiteLanguage): string | undefined =>
+  starts[language][section]
 
 interface Step {
   title: string
@@ -20,7 +20,7 @@ interface Step {
 export function breadcrumbs(page: Page, groupPath: string | undefined): string {
   if (page.section === 'start') return ''
   const text = texts[page.language]
-  const section = startOfSection(page.section)
+  const section = startOfSection(page.section, page.language)
   const steps: Step[] = [
     { title: text.start, path: page.language === 'mn' ? 'mn/index' : 'index' },
     { title: text.sections[page.section], ...(section !== page.path && section && { path: section }) },

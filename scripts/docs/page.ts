@@ -18,9 +18,44 @@ export interface Page {
   markdown: string
   /** The same in the other language. */
   twin?: string
+  /** Of an operation, whose page is in English. */
+  titleMn?: string
+  /** The form that calls the operation. */
+  tryIt?: TryIt
   /** What people find it by beside its text: an operationId, a path. */
   names?: readonly string[]
 }
+
+export type Credential = 'none' | 'session' | 'apiKey' | 'clientBasic' | 'token'
+
+/** What the form of an operation asks for, as its contract has it. */
+export interface TryIt {
+  method: string
+  path: string
+  credential: Credential
+  parameters: readonly TryField[]
+  body: TryBody | undefined
+  /** Why the operation cannot be called from the page. */
+  unavailable: string | undefined
+}
+
+export interface TryField {
+  name: string
+  in: 'path' | 'query' | 'header' | 'body'
+  kind: 'text' | 'number' | 'boolean'
+  required: boolean
+  values: readonly string[]
+  example: string
+}
+
+/** Fields where each is one value, else the whole as text, or a file. */
+export type TryBody =
+  | { mediaType: string; fields: readonly TryField[] }
+  | { mediaType: string; text: string }
+  | { mediaType: string; file: true }
+
+/** Of the same page in Mongolian. */
+export const mongolianPath = (path: string) => `mn/${path}`
 
 /** `cases.md` as seen from another page. */
 export function linkTo(from: string, path: string): string {

@@ -1,6 +1,7 @@
 import { sdks } from '../sdks/languages.ts'
 import type { SampleCall } from '../sdks/sample-call.ts'
-import type { SdkLanguage } from '../sdks/sdk.ts'
+import type { Sdk, SdkLanguage } from '../sdks/sdk.ts'
+import { variables, withClient } from './clients.ts'
 import { curlSample } from './curl.ts'
 import type { CodeSample } from './reference/operation-page.ts'
 
@@ -16,9 +17,15 @@ export function codeSamples(call: SampleCall): CodeSample[] {
   const inLanguages = sdks.map((sdk) => ({
     title: titles[sdk.language],
     language: sdk.language,
-    code: sdk.sample(call),
+    code: sampleOf(sdk, call),
   }))
-  return [{ title: 'curl', language: 'bash', code: curlSample(call) }, ...inLanguages].filter(
+  const curl = curlSample(call)
+  return [{ title: 'curl', language: 'bash', code: `${variables(curl)}${curl}` }, ...inLanguages].filter(
     ({ code }) => code !== '',
   )
+}
+
+function sampleOf({ language, sample }: Sdk, call: SampleCall): string {
+  const code = sample(call)
+  return code === '' ? '' : withClient(language, call, code)
 }

@@ -7,6 +7,7 @@ import { declareContentLanguage } from './content-language.ts'
 import { danglingRefs } from './dangling-refs.ts'
 import { declareDeprecation } from './deprecation.ts'
 import { wrapSuccesses } from './envelopes.ts'
+import { flattenEvents } from './events.ts'
 import { declareIdempotency } from './idempotency.ts'
 import { declareLanguage } from './language.ts'
 import { addLinks } from './links.ts'
@@ -71,6 +72,7 @@ export async function compileContract(folder: string): Promise<Compiled> {
     }
     if (faults.length > 0) continue
     const bundle = await bundleDocument(join(source, root), sources)
+    flattenEvents(bundle)
     declareVersion(bundle, source)
     declareLocations(name, bundle, sharedHeaders(sources, source))
     addLinks(name, bundle)

@@ -125,6 +125,7 @@ export function tableEntry(found: ContractOperation): Operation {
     ...waitsForOf(operation['x-waits-for']),
     ...(operation['x-idempotency'] === 'sealed' && { sealed: true as const }),
     ...preconditionOf(found),
+    ...mergePatchOf(operation),
     ...changedReads(found),
     ...locationOf(found),
     ...actsForOf(operation['x-acts-for']),
@@ -138,6 +139,11 @@ export function tableEntry(found: ContractOperation): Operation {
 function takesNoQuery({ operation }: ContractOperation): boolean {
   if (operation['x-ignores-query'] !== undefined) return true
   return operation['x-envelope'] === 'oauth' && !('400' in operation.responses)
+}
+
+function mergePatchOf(operation: ContractOperation['operation']): Pick<Operation, 'mergePatch'> {
+  const rule = operation['x-merge-patch'] as Operation['mergePatch']
+  return rule ? { mergePatch: rule } : {}
 }
 
 const waitsForOf = (written: unknown): Pick<Operation, 'waitsFor'> =>

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import { addFormerPaths } from './former-paths.ts'
+import { addPatches } from './patches.ts'
 import { type Json, refTo, SourceFault, type Sources } from './sources.ts'
 
 /**
@@ -14,6 +15,7 @@ export function gatherPaths(sources: Sources, source: string, document: string):
   for (const fragment of filesUnder(source, document, '.yaml')) {
     const file = join(source, fragment)
     const { paths = {} } = sources.read(file) as { paths?: Record<string, Json> }
+    addPatches(sources, file, paths)
     addFormerPaths(sources, paths)
     for (const [path, item] of Object.entries(paths)) {
       const earlier = gathered[path]

@@ -25,6 +25,7 @@ export function declarePreconditions(
     if (!read || one.operation['x-precondition'] !== undefined) continue
     declare(sources, source, one, read)
     declareEtag(sources, source, read)
+    if ('x-merge-patch' in one.operation) addTagHeader(sources, source, one)
     changed.add(read.path)
   }
   for (const one of operations) {
@@ -94,7 +95,16 @@ function declareEtag(sources: Sources, source: string, { file, operation }: Sour
   const shared = (name: string) => join(source, 'shared', name)
   const responses = operation.responses as unknown as Record<string, Json>
   responses['304'] ??= sources.mark({ $ref: refTo(file, shared('errors.yaml'), 'NotModified') }, operation)
+  addTagHeader(sources, source, { file, operation })
+}
+
+function addTagHeader(
+  sources: Sources,
+  source: string,
+  { file, operation }: Pick<SourceOperation, 'file' | 'operation'>,
+): void {
+  const responses = operation.responses as unknown as Record<string, Json>
   const success = sources.follow(file, responses['200'] as Json)
-  const header = { $ref: refTo(success.file, shared('headers.yaml'), 'ETag') }
+  const header = { $ref: refTo(success.file, join(source, 'shared', 'headers.yaml'), 'ETag') }
   success.value.headers = { ETag: header, ...((success.value.headers ?? {}) as Json) }
 }

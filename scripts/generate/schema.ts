@@ -69,6 +69,15 @@ export function toJsonSchema(
   const target = nullableTarget(schema)
   if (target) return { $ref: orNullId(nameOf(target)) }
 
+  const events = eventsIn(schema)
+  if (events)
+    return {
+      type: 'object',
+      discriminator: { propertyName: 'type' },
+      required: ['type'],
+      oneOf: events.map((one) => toJsonSchema(one, direction, takesNull)),
+    }
+
   const plain: JsonSchema = {}
   for (const keyword of kept) if (schema[keyword] !== undefined) plain[keyword] = schema[keyword]
   // OpenAPI 3.0 writes exclusive bounds as flags beside the bound; JSON Schema writes them as the bound itself.
@@ -97,6 +106,12 @@ export function toJsonSchema(
   return schema.nullable ? orNull(plain) : plain
 }
 
+/** `x-events`: what the data of a stream's events can be, by their `type`. Each is held against its own schema. */
+export function eventsIn(schema: object): OpenAPIV3.ReferenceObject[] | undefined {
+  const events = (schema as Record<string, unknown>)['x-events']
+  return events === undefined ? undefined : Object.values(events as Record<string, OpenAPIV3.ReferenceObject>)
+}
+
 const nameOf = ({ $ref }: { $ref: string }): string => $ref.slice('#/components/schemas/'.length)
 
 function objectKeywords(
@@ -107,10 +122,12 @@ function objectKeywords(
   const properties: JsonSchema = {}
   const absentWhenNull: [name: string, fallback: unknown][] = []
   const leftOut: string[] = []
+  // There null removes, and absence leaves.
+  const isPatch = 'x-merge-patch' in schema
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const optional = !schema.required?.includes(name)
     if (direction === 'request' && 'readOnly' in property && property.readOnly) leftOut.push(name)
-    else if (direction === 'request' && optional && takesNull(property)) {
+    else if (direction === 'request' && optional && !isPatch && takesNull(property)) {
       properties[name] = toJsonSchema(notNullable(property), direction, takesNull)
       absentWhenNull.push([name, 'default' in property ? property.default : undefined])
     } else {

@@ -2,10 +2,11 @@ import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from './bundle.ts'
 
+import { withTypedEvents } from './events.ts'
 import { nullableTarget } from './nullable-refs.ts'
 
 export async function typesFile(document: Bundle): Promise<string> {
-  const nodes = await openapiTS(forTypes(document) as never, {
+  const nodes = await openapiTS(forTypes(withTypedEvents(document)) as never, {
     alphabetize: true,
     transform: ({ format, readOnly }) => {
       // What is ignored in a request never reaches a handler.

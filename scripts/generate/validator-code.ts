@@ -68,6 +68,7 @@ const listed = (validator: string, names: readonly string[]): string =>
 
 function compilerFor(toSource: string) {
   return new Ajv.default({
+    discriminator: true,
     allErrors: true,
     messages: false,
     allowUnionTypes: true,

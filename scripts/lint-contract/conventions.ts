@@ -14,7 +14,14 @@ import {
 import type { Documents, Finding } from './finding.ts'
 import { operationPointer } from './pointers.ts'
 
-export const conventionNames = ['idempotency', 'precondition', 'paging', 'location', 'language'] as const
+export const conventionNames = [
+  'idempotency',
+  'precondition',
+  'patch',
+  'paging',
+  'location',
+  'language',
+] as const
 type ConventionName = (typeof conventionNames)[number]
 
 /** What an operation does by a convention, why it does not, or what it lacks; `-` where the convention does not concern it. */
@@ -27,6 +34,7 @@ export function conventionsOf(one: ContractOperation): Record<ConventionName, Ke
   return {
     idempotency: idempotencyOf(one),
     precondition: preconditionOf(one),
+    patch: patchOf(one),
     paging: pagingOf(one),
     location: locationOf(one),
     language: languageOf(one),
@@ -86,6 +94,30 @@ function versionOf(one: ContractOperation): 'required' | 'accepted' | undefined 
   const { properties = {}, required = [] } = schema ? resolve<OpenAPIV3.SchemaObject>(one.bundle, schema) : {}
   if (!('row_version' in properties)) return undefined
   return required.includes('row_version') ? 'required' : 'accepted'
+}
+
+/** Whether what a PUT replaces can be changed in part, by a JSON Merge Patch. */
+function patchOf(one: ContractOperation): Kept {
+  const { mergePatch } = tableEntry(one)
+  if (mergePatch) return { by: `merge patch of ${mergePatch.of}` }
+  if (one.method !== 'put' && one.method !== 'patch') return unconcerned
+  const reason = reasonIn(one.operation['x-patch'])
+  if (reason) return reason
+  const beside = one.item.patch as ContractOperation['operation'] | undefined
+  if (one.method === 'put' && beside?.['x-merge-patch']) return { by: String(beside.operationId) }
+  const stated = statedFields(one)
+  if (one.method === 'put' && stated.length < 2) return { none: 'it states one thing' }
+  return {
+    fault: `can ${stated.join(', ')} be changed alone? Say x-patch: {example: ...}, or {none: <why they are stated together>}`,
+  }
+}
+
+function statedFields(one: ContractOperation): string[] {
+  const schema = bodyOf(one)?.content['application/json']?.schema
+  const { properties = {} } = schema ? resolve<OpenAPIV3.SchemaObject>(one.bundle, schema) : {}
+  return Object.entries(properties)
+    .filter(([name, property]) => name !== 'row_version' && !('readOnly' in property && property.readOnly))
+    .map(([name]) => name)
 }
 
 function pagingOf(one: ContractOperation): Kept {

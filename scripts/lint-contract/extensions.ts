@@ -164,6 +164,16 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
       hasOnly(value, { none: isText }) || hasOnly(value, { of: isText, required: oneOf(true) }, ['required']),
     form: '{none: <why a change need not name the version that it changes>}; the generator writes the rest',
   },
+  'x-patch': {
+    validate: (value) => hasOnly(value, { none: isText }),
+    form: '{example: <a patch>, from?: {<field>: [<its places in what is read>]}} or {none: <why forms state all of it>}, at a PUT',
+  },
+  'x-merge-patch': {
+    validate: (value) =>
+      oneOf(true)(value) ||
+      hasOnly(value, { of: isText, nulls: Array.isArray, from: () => true }, ['nulls', 'from']),
+    form: 'left to the generator',
+  },
   'x-location': {
     validate: (value) =>
       hasOnly(value, { none: isText }) ||
@@ -204,6 +214,13 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
   'x-links': {
     validate: () => false,
     form: 'by path parameter the field of the data that it is, at an operation that makes something',
+  },
+  'x-events': {
+    validate: (value) =>
+      typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).every((one) => hasOnly(one, { $ref: isText })),
+    form: 'by its `type`, the schema of an event, at the schema of the data of any of them',
   },
   'x-extensible-enum': { validate: isTexts, form: 'a list of values, which may grow' },
   'x-enum-descriptions': {

@@ -26,6 +26,8 @@ export function* nullableOptions(documents: Documents): Iterable<Finding> {
 }
 
 function strictOptions(bundle: Bundle, schema: SchemaObject): string[] {
+  // There null removes what may be removed.
+  if ('x-merge-patch' in schema) return []
   const properties = Object.entries(schema.properties ?? {})
   return properties
     .filter(([name]) => !schema.required?.includes(name))

@@ -59,8 +59,15 @@ function newRefusals(before: Catalogue, after: Catalogue): string[] {
   const tables = existingTables(before, after)
   return after.constraints
     .filter(({ table, definition }) => tables.has(table) && !known.has(`${table} ${definition}`))
+    .filter((one) => !before.constraints.some((former) => isWider(one, former)))
     .filter(({ table, columns: own }) => own.some((name) => columns.has(columnKey({ table, name }))))
     .map(({ table, definition }) => `${table} may refuse what older versions write: ${definition}`)
+}
+
+/** A check that lets through what one before did, or something more: nothing binds less than `or`. */
+function isWider(one: Catalogue['constraints'][number], former: Catalogue['constraints'][number]): boolean {
+  const same = former.definition.replace(/\)$/, '')
+  return one.table === former.table && one.definition.startsWith(`${same} OR `) && same.startsWith('CHECK (')
 }
 
 function uniqueBreaks(before: Catalogue, after: Catalogue): string[] {

@@ -12,9 +12,11 @@ Options:
                            server; journeys run with \`npm test\`
   --operation <id>         run the sweeps' cases of this operation, and the files that name it; may be repeated
   --database <which>       pglite, postgres, or both: everything on each of them
-  --jobs <n>               so many files at a time; as many as there are cores unless given
+  --jobs <n>               so many files at a time; two more than there are cores unless given
   --again                  run a failed file once more, alone, and name it as UNSTEADY if it passes then
   --apart                  run each file in a process of its own
+  --times                  write what each file took, in time and in processor time, to .cache/test-times.tsv, the most
+                           costly first
   --limit-ms <n>           end a file after so many milliseconds; 900000 unless given
   --root <folder>          the project whose tests run; this one unless given
   --help                   show this

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder } from '../lib/files.ts'
 import { importClosures } from '../lib/imports.ts'
+import { usualSeconds } from './durations.ts'
 import type { Run } from './run-file.ts'
 
 export type DatabaseKind = 'pglite' | 'postgres'
@@ -43,21 +44,35 @@ const testsSql = (file: string): boolean =>
 
 /** Folders whose files may share a process: each closes what it opens, and measures nothing of the process itself. */
 const TOGETHER = [
+  'test/audit/',
+  'test/config/',
+  'test/contract/sweeps/',
+  'test/contract/',
+  'test/db/',
+  'test/demo/',
   'test/domains/',
   'test/errors/',
   'test/http/',
   'test/jobs/',
+  'test/journeys/',
   'test/limits/',
   'test/mcp/',
+  'test/observability/',
   'test/operator/',
   'test/platform/',
+  'test/providers/',
   'test/security/',
+  'test/simulators/',
   'test/text/',
+  'test/tools/',
   'test/web/',
 ]
 
 /** So many files share a process that starting it no longer counts, and so few that all cores end at the same time. */
 const MOST_TOGETHER = 16
+
+/** What is left at the end takes no longer. */
+const MOST_SECONDS = 60
 
 /** A file that must be alone in its process says why in a line that begins so. */
 const ALONE = /^\/\/ Alone in its process: /m
@@ -97,7 +112,7 @@ export function planRuns(
   })
 }
 
-/** Runs that share a process, on one database each. */
+/** Runs that share a process, on one database each; those that take longest first, so that all cores end together. */
 export function planProcesses(root: string, runs: readonly Run[], jobs: number): Run[][] {
   const groups = new Map<string, Run[]>()
   const alone: Run[][] = []
@@ -109,13 +124,28 @@ export function planProcesses(root: string, runs: readonly Run[], jobs: number):
       groups.set(key, [...(groups.get(key) ?? []), run])
     }
   }
-  return [...alone, ...[...groups.values()].flatMap((group) => inChunks(group, jobs))]
+  const processes = [...alone, ...[...groups.values()].flatMap((group) => inChunks(group, jobs))]
+  return processes.toSorted((a, b) => secondsOf(b) - secondsOf(a))
 }
 
+const secondsOf = (runs: readonly Run[]): number => runs.reduce((sum, run) => sum + usualSeconds(run), 0)
+
+/** As many to each as they take time, so that none is left to run alone at the end. */
 function inChunks(runs: readonly Run[], jobs: number): Run[][] {
-  const count = Math.max(Math.ceil(runs.length / MOST_TOGETHER), Math.min(jobs, runs.length))
-  const size = Math.ceil(runs.length / count)
-  return Array.from({ length: Math.ceil(runs.length / size) }, (_, index) =>
-    runs.slice(index * size, (index + 1) * size),
+  const most = Math.ceil(
+    runs.length / Math.max(Math.ceil(runs.length / MOST_TOGETHER), Math.min(jobs, runs.length)),
   )
+  const chunks: Run[][] = []
+  let seconds = 0
+  for (const run of runs) {
+    const chunk = chunks.at(-1)
+    if (chunk === undefined || chunk.length === most || seconds + usualSeconds(run) > MOST_SECONDS) {
+      chunks.push([run])
+      seconds = usualSeconds(run)
+    } else {
+      chunk.push(run)
+      seconds += usualSeconds(run)
+    }
+  }
+  return chunks
 }

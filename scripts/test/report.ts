@@ -9,6 +9,7 @@ export function resultLines(result: RunResult): string {
     `${result.passed} passed`,
     result.failed > 0 ? `${result.failed} failed` : '',
     result.skipped > 0 ? `${result.skipped} skipped` : '',
+    result.cpuSeconds > 0 ? `${result.cpuSeconds.toFixed(1)} s of CPU` : '',
   ]
   const line = `${mark} ${database} ${seconds}  ${result.run.file}  ${counts.filter(Boolean).join(', ')}`
   if (result.failed === 0) return line

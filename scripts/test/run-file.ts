@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSummary, suitesWithoutRun } from './summary.ts'
+import { measureGroup } from './times.ts'
 
 /** One test file on one database; without a database for those that never touch one. */
 export interface Run {
@@ -12,6 +13,8 @@ export interface Run {
 export interface RunResult {
   run: Run
   milliseconds: number
+  /** 0 unless it was asked for. */
+  cpuSeconds: number
   passed: number
   failed: number
   skipped: number
@@ -24,6 +27,8 @@ export interface RunOptions {
   root: string
   limitMs: number
   env: NodeJS.ProcessEnv
+  /** Whether processor time is measured. */
+  times?: boolean
 }
 
 export interface Ending {
@@ -31,6 +36,7 @@ export interface Ending {
   code: number | null
   signal: NodeJS.Signals | null
   timedOut: boolean
+  cpuSeconds: number
 }
 
 export async function runFile(run: Run, options: RunOptions): Promise<RunResult> {
@@ -48,6 +54,7 @@ export function resultOf(run: Run, ending: Ending, milliseconds: number, options
   return {
     run,
     milliseconds,
+    cpuSeconds: ending.cpuSeconds,
     passed: summary?.passed ?? 0,
     failed: failing > 0 ? failing : fault === undefined ? 0 : 1,
     skipped: summary?.skipped ?? 0,
@@ -83,11 +90,13 @@ function faultOf(
 
 function execute(run: Run, options: RunOptions): Promise<Ending> {
   const child = spawnTest([run.file], run.database, options)
+  const cpu = measureGroup(options.times ? child.pid : undefined)
   return new Promise((resolve) => {
     let output = ''
     let timedOut = false
     const collect = (chunk: string) => {
       output += chunk
+      cpu.read()
     }
     child.stdout.setEncoding('utf8').on('data', collect)
     const timer = setTimeout(() => {
@@ -98,7 +107,7 @@ function execute(run: Run, options: RunOptions): Promise<Ending> {
       clearTimeout(timer)
       killGroup(child.pid)
     })
-    child.on('close', (code, signal) => resolve({ output, code, signal, timedOut }))
+    child.on('close', (code, signal) => resolve({ output, code, signal, timedOut, cpuSeconds: cpu.close() }))
   })
 }
 

@@ -10,6 +10,7 @@ import {
   runFile,
   spawnTest,
 } from './run-file.ts'
+import { measureGroup } from './times.ts'
 
 const program = join(import.meta.dirname, 'run-several.ts')
 
@@ -39,6 +40,8 @@ function runInOneProcess(
 ): Promise<void> {
   const { database } = runs[0] as Run
   const child = spawnTest([program, ...runs.map(({ file }) => file)], database, options)
+  const cpu = measureGroup(options.times ? child.pid : undefined)
+  let spentBefore = 0
   let index = 0
   let output = ''
   let began = performance.now()
@@ -50,7 +53,10 @@ function runInOneProcess(
   let timer = setTimeout(endLate, options.limitMs)
   const finish = (ending: Pick<Ending, 'code' | 'signal'>) => {
     const milliseconds = performance.now() - began
-    report(resultOf(runs[index] as Run, { ...ending, output, timedOut }, milliseconds, options))
+    const spent = cpu.read()
+    const cpuSeconds = spent - spentBefore
+    spentBefore = spent
+    report(resultOf(runs[index] as Run, { ...ending, output, timedOut, cpuSeconds }, milliseconds, options))
     index++
     output = ''
     began = performance.now()
@@ -59,6 +65,7 @@ function runInOneProcess(
   const read = readOutputs(
     (text) => {
       output += text
+      cpu.read()
     },
     (code) => {
       // The last one waits for the process to exit, which what a test leaves open prevents.
@@ -75,6 +82,7 @@ function runInOneProcess(
     })
     child.on('close', (code, signal) => {
       finish({ code, signal })
+      cpu.close()
       resolve()
     })
   })

@@ -22,9 +22,16 @@ import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { openMcp } from '../mcp/mcp.ts'
 import { createLogger, type Logger } from '../observability/log.ts'
 import { createReadiness, type StartStep } from '../observability/readiness.ts'
+import { pageFiles } from '../web/routes.ts'
 import { createWeb } from '../web/web.ts'
-import { preloadedModules } from './preload-modules.ts'
 import { openApplication } from './services.ts'
+
+/** What a start leaves to the first use: with what only they use, a third of all files. */
+const preloadedModules: ReadonlySet<() => Promise<unknown>> = new Set([
+  ...Object.values(handlerModules),
+  ...pageFiles,
+  () => import('../domains/assistant/answers/build.ts'),
+])
 
 export interface AppOptions {
   contract?: Contract
@@ -69,7 +76,11 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
   const dispatcher = await Dispatcher.open(contract, handlers, services)
   const web = createWeb(services, dispatcher, contract)
   const mcp = await openMcp(services, dispatcher)
-  const docs = openDocsSite(config.docsDir)
+  const docs = openDocsSite(config.docsDir, {
+    origin: config.publicOrigin,
+    try: config.docsTry,
+    secrets: {},
+  })
   const bodies = createBodyBudget(
     { concurrent: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES },
     () => services.metrics.rateLimited('uploads'),
@@ -89,6 +100,9 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     log,
   })
   const { port } = server.address()
+  const url = `http://127.0.0.1:${port}`
+  // Port 0 takes any free one: only the listening server knows which.
+  if (config.publicOrigin === 'http://localhost:0') docs.serve({ origin: url })
   void readiness.ready.then(() =>
     services.background.run('files that the start left', () =>
       loadSequentially(preloadedModules, stopping.signal),
@@ -100,7 +114,7 @@ export async function startApp(config: Config, options: AppOptions = {}): Promis
     maintenance,
     docs,
     reload,
-    url: `http://127.0.0.1:${port}`,
+    url,
     async stop() {
       readiness.beginDrain()
       server.beginDrain()

@@ -23,6 +23,7 @@ import { startHostSampler } from '../observability/host/sampler.ts'
 import { createLogger, type Logger } from '../observability/log.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { openApiKeyCache } from '../security/api-keys/cache.ts'
+import { createDraftKeys } from '../security/draft-keys.ts'
 import { createSchemes } from '../security/schemes/index.ts'
 import { openCore } from './core.ts'
 import { createLiveSettings } from './live-settings.ts'
@@ -102,6 +103,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
       documents: openContractDocuments(contract.documents, documentOrigins(config)),
       responseCache: kept,
       cursors: createCursors(config.jwtSecret),
+      draftKeys: createDraftKeys(config.jwtSecret),
       repeats: createRepeats(config.ssoStateKey),
       host,
     },

@@ -2,12 +2,31 @@ import { loadConfig, withSettings } from '../config/config.ts'
 import { startedByNpm } from '../config/started-by-npm.ts'
 import { embeddedEngine } from '../db/embedded.ts'
 import type { DocsBuild } from '../demo/build-docs.ts'
-import { startSimulators } from '../demo/simulators.ts'
+import type { Demo } from '../demo/seed.ts'
+import { EID_PHONE, type Simulators, startSimulators } from '../demo/simulators.ts'
+import type { DocsServed } from '../http/docs-served.ts'
 import { watchHangups } from '../http/hangups.ts'
 import { reloadSettings } from '../http/reload-settings.ts'
 import { superviseProcess } from '../http/shutdown.ts'
 
 const hangups = watchHangups()
+
+/** In development the samples of the documentation work as they stand. */
+async function shownInDocs(demo: Demo, addresses: Simulators['addresses']): Promise<Partial<DocsServed>> {
+  const { demoPortal } = await import('../demo/applications.ts')
+  const phone = addresses.find(([name]) => name === EID_PHONE)?.[1]
+  return {
+    ...(phone !== undefined && { simulators: new URL(phone).origin }),
+    secrets: {
+      YOUR_API_KEY: demo.apiKey,
+      ...(demo.clientSecret !== undefined && {
+        YOUR_CLIENT_ID: demoPortal.clientId,
+        YOUR_CLIENT_SECRET: demo.clientSecret,
+      }),
+    },
+  }
+}
+
 try {
   const set = loadConfig()
   // Simulators are a process of their own, and compiling is other threads' work: both go on while modules are loaded.
@@ -35,7 +54,8 @@ try {
   const seeding = config.demoData ? await import('../demo/seed.ts') : undefined
   const demo = await seeding?.seedDemo(app.services, simulators)
   app.services.readiness.markReady('demo data')
-  const hasDocs = await app.docs.isBuilt()
+  if (demo && config.nodeEnv === 'development') app.docs.serve(await shownInDocs(demo, simulators.addresses))
+  const hasDocs = await app.docs.isWhole()
   // Someone who tries the platform out has not made the documentation; a service is installed with it, or without.
   if (!hasDocs && startedByNpm && config.demoData && config.nodeEnv === 'development') {
     const { buildDocs } = await import('../demo/build-docs.ts')

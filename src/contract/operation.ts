@@ -105,6 +105,8 @@ export interface Operation {
   precondition?: Precondition
   /** The reads whose ETags its change may change, outermost first: requests with If-Match wait for it, and it for them. */
   changes?: readonly string[]
+  /** The PUT beside it, whose handler it calls with what it makes of what is there. */
+  mergePatch?: MergePatchRule
   /** Where what a 201 has made is read. */
   location?: LocationRule
   /** The response is cached as bytes. */
@@ -120,6 +122,15 @@ export interface Precondition {
   of: string
   /** A request without If-Match names the `row_version` in its body. */
   required?: true
+}
+
+export interface MergePatchRule {
+  /** The PUT whose body the merged whole is. */
+  of: string
+  /** Paths of fields that are null, not absent, when they are removed. */
+  nulls?: readonly (readonly string[])[]
+  /** Where what is read has a field of the body: the first of these places that is not null. */
+  from?: Readonly<Record<string, readonly string[]>>
 }
 
 export interface LocationRule {

@@ -8,6 +8,7 @@ import { decodedPairs, headerParameters } from './parameters.ts'
 import type { RequestState } from './request-state.ts'
 
 const JSON_TYPE = 'application/json'
+const MERGE_PATCH_TYPE = 'application/merge-patch+json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** What reading a request takes of its state. */
@@ -46,6 +47,8 @@ export function checkContent(state: Checked): void {
   if (!operation.body.types.includes(request.contentType() ?? ''))
     throw new AppError('request.unsupported_type', {
       details: offered('/header/content-type', operation.body.types),
+      // RFC 5789, section 2.2.
+      ...(operation.mergePatch && { headers: { 'Accept-Patch': operation.body.types.join(', ') } }),
     })
   request.admitBody(operation.bodyLimit)
 }
@@ -101,7 +104,7 @@ function streamOf({ request, operation }: ReadState): BodyStream | undefined {
 function readBody(state: ReadState): Promise<unknown> {
   const { request, operation } = state
   const type = request.contentType()
-  return type === JSON_TYPE
+  return type === JSON_TYPE || type === MERGE_PATCH_TYPE
     ? request.json(operation.bodyLimit, operation.envelope === 'tool' ? {} : undefined)
     : readOther(state, type)
 }

@@ -4,6 +4,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import type { HostSampler } from '../observability/host/sampler.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import type { ApiKeyCache } from '../security/api-keys/cache.ts'
+import type { DraftKeys } from '../security/draft-keys.ts'
 import type { Schemes } from '../security/schemes.ts'
 import type { ResponseCache } from './cache/responses.ts'
 import type { Cursors } from './cursors.ts'
@@ -22,6 +23,7 @@ export type Services = AreaServices & {
   documents: Documents
   responseCache: ResponseCache
   cursors: Cursors
+  draftKeys: DraftKeys
   repeats: Repeats
   host: HostSampler
 }

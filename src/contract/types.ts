@@ -18,7 +18,7 @@ export interface Input<K extends OperationId> {
   headers: LowerCase<Omit<PlaceOf<K, 'header'>, DispatchersOwn>>
   /** The whole header, where one of the security schemes is `x-checked-by: handler`. */
   authorization: Table[K]['checkedByHandler'] extends true ? string | undefined : undefined
-  body: Versioned<BodyOf<K>, K>
+  body: WrittenBody<K>
   /** Query parameters that came more than once; elsewhere than where browsers are led to, they are refused before. */
   repeated: readonly string[]
 }
@@ -102,6 +102,13 @@ type DefaultedNames<Parameters> = {
 type Versioned<Body, K extends OperationId> = Table[K] extends { precondition: { required: true } }
   ? Omit<Body, 'row_version'> & { row_version: number }
   : Body
+
+/** A PATCH reaches its handler as the PUT that it is a part of. */
+type WrittenBody<K extends OperationId> = Table[K] extends {
+  mergePatch: { of: infer Put extends OperationId }
+}
+  ? Versioned<BodyOf<Put>, Put>
+  : Versioned<BodyOf<K>, K>
 
 type BodyOf<K extends OperationId> = Table[K]['bodyStream'] extends true ? BodyStream : ReadBodyOf<K>
 

@@ -13,7 +13,7 @@ export interface DocsBuild {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Makes the documentation site in a process of its own, which comes after the server's. */
+/** Makes the documentation site in a process of its own. */
 export function buildDocs(folder: string, log: Logger): DocsBuild {
   const child = spawn(process.execPath, [join(root, 'scripts/docs.ts'), '--out', folder, '--progress'], {
     cwd: root,
@@ -21,6 +21,8 @@ export function buildDocs(folder: string, log: Logger): DocsBuild {
   })
   const started = performance.now()
   let percent = 0
+  // Until the first pages can be read its work is as urgent as the server's; all else comes after the server's.
+  child.stdout.once('data', () => letServerFirst(child.pid))
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const [, last] = [...text.matchAll(/^progress (\d+)$/gm)].at(-1) ?? []
     if (last !== undefined) percent = Number(last)
@@ -36,11 +38,6 @@ export function buildDocs(folder: string, log: Logger): DocsBuild {
     },
     (error: unknown) => log.warn({ err: error }, 'documentation build failed'),
   )
-  try {
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It may have ended already; and where priorities are not ours to set, it is made all the same.
-  }
   return {
     ended,
     progress() {
@@ -51,5 +48,14 @@ export function buildDocs(folder: string, log: Logger): DocsBuild {
       stopped = true
       child.kill('SIGTERM')
     },
+  }
+}
+
+/** Lets the server go first. */
+function letServerFirst(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It may have ended already; and where priorities are not ours to set, it is made all the same.
   }
 }

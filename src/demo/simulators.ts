@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { Logger } from '../observability/log.ts'
 import { type LaunchOptions, launchTogether, type SimulatorInfo, type SimulatorName } from './launch.ts'
 
-interface Simulators {
+export interface Simulators {
   /** With which the server finds them. */
   settings: Record<string, string>
   /** For the greeting: what a person opens in a browser. */

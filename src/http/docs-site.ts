@@ -3,6 +3,7 @@ import { extname, join, relative, resolve, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { tagOf } from '../contract/entity-tag.ts'
 import type { Asset } from './assets.ts'
+import { type DocsServed, withServed } from './docs-served.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,7 +14,14 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.woff2': 'font/woff2',
 }
+
+/** Made when all pages are; before, the folder has those that people wrote. */
+const MADE_LAST = 'llms.txt'
+
+/** The reference of settings says what their defaults are, which are examples. */
+const isPage = (name: string) => /\.(?:html|md|txt)$/.test(name) && !name.startsWith('configuration.')
 
 const MAX_STORED_BYTES = 16 * 1024 * 1024
 
@@ -22,9 +30,14 @@ export interface DocsSite {
   folder: string
   /** Set while somewhere a build is under way that will fill the folder. */
   readonly progress: DocsProgress | undefined
+  /** Whether anything of it can be read. */
   isBuilt(): Promise<boolean>
-  /** By its name in the folder, `reference/index.html`. */
-  file(name: string): Promise<Asset | undefined>
+  /** Whether all of it is there. */
+  isWhole(): Promise<boolean>
+  /** By its name in the folder, `reference/index.html`; with secrets only for readers at this machine. */
+  file(name: string, withSecrets?: boolean): Promise<Asset | undefined>
+  /** What stands in its pages in place of what their makers could not know. */
+  serve(served: Partial<DocsServed>): void
   /** Until it settles, readers get a page that says the site is being built. */
   trackBuild(build: Promise<unknown>, progress?: () => DocsProgress): void
 }
@@ -39,13 +52,14 @@ export interface DocsProgress {
  * Only files that stand in the list of the folder are served, by the names that they have there: no address leads out of
  * it. The list is made again when the site has been.
  */
-export function openDocsSite(directory: string): DocsSite {
+export function openDocsSite(directory: string, initial: DocsServed): DocsSite {
   const folder = resolve(directory)
   const kept = new LRUCache<string, Asset>({
     maxSize: MAX_STORED_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
   })
   let listed: { madeAt: number; names: Set<string> } | undefined
+  let served = initial
   const builds = new Set<() => DocsProgress>()
 
   async function names(): Promise<Set<string> | undefined> {
@@ -65,14 +79,25 @@ export function openDocsSite(directory: string): DocsSite {
       return progress?.()
     },
     isBuilt: async () => (await names()) !== undefined,
-    async file(name) {
-      if (!(await names())?.has(name)) return undefined
-      const known = kept.get(name)
+    isWhole: async () => (await names())?.has(MADE_LAST) ?? false,
+    serve(more) {
+      served = { ...served, ...more }
+      kept.clear()
+    },
+    async file(name, withSecrets = false) {
+      const listed = await names()
+      if (name === 'server.json' && listed) return settingsAsset(served)
+      if (!listed?.has(name)) return undefined
+      const key = `${withSecrets} ${name}`
+      const known = kept.get(key)
       if (known) return known
-      const body = await readFile(join(folder, name)).catch(() => undefined)
-      if (!body) return undefined
+      const read = await readFile(join(folder, name)).catch(() => undefined)
+      if (!read) return undefined
+      const body = isPage(name)
+        ? Buffer.from(withServed(read.toString('utf8'), withSecrets ? served : { ...served, secrets: {} }))
+        : read
       const asset = { type: types[extname(name)] ?? 'application/octet-stream', tag: tagOf(body), body }
-      kept.set(name, asset)
+      kept.set(key, asset)
       return asset
     },
     trackBuild(build, progress = () => ({ percent: 0, secondsLeft: undefined })) {
@@ -81,6 +106,11 @@ export function openDocsSite(directory: string): DocsSite {
       build.then(over, over)
     },
   }
+}
+
+function settingsAsset({ origin, try: tries }: DocsServed): Asset {
+  const body = Buffer.from(JSON.stringify({ origin, try: tries }))
+  return { type: types['.json'] ?? '', tag: tagOf(body), body }
 }
 
 async function namesIn(folder: string): Promise<Set<string>> {

@@ -53,6 +53,7 @@ export const docsHeaders = (config: Settings): Headers =>
       "script-src 'self'",
       "style-src 'self'",
       "img-src 'self'",
+      "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

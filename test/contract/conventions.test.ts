@@ -30,8 +30,9 @@ function faultsWithout(id: string, take: (operation: Extended) => void): string[
 conventions('a change without a version, a list without an end, a 201 without a place are refused', () => {
   const without = (name: string) => (operation: Extended) => delete operation[name]
   assert.equal(faultsWithout('setMyLatinName', without('x-precondition')), ['precondition'])
+  assert.equal(faultsWithout('setMyLatinName', without('x-patch')), ['patch'])
   assert.equal(faultsWithout('listMyFactors', without('x-bounded')), ['paging'])
-  assert.equal(faultsWithout('createOffice', without('x-location')), ['location'])
+  assert.equal(faultsWithout('createSlots', without('x-location')), ['location'])
   assert.equal(
     faultsWithout('getTheme', ({ responses }) => {
       const { '200': success } = responses as Record<string, { headers: Extended }>

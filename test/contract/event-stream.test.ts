@@ -1,5 +1,7 @@
+import type { OpenAPIV3 } from 'openapi-types'
 import * as assert from 'uvu/assert'
 import { asServerSentEvents } from '../../src/contract/event-stream.ts'
+import { tamgaContract } from '../../src/contract/tamga-contract.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 
@@ -68,6 +70,40 @@ test('a reader who leaves ends the iteration', async () => {
   for await (const _ of stream) break
   assert.ok(stream.destroyed)
   await eventually(() => ended)
+})
+
+test('an event has the fields of its type, and no other', () => {
+  for (const id of ['streamPublicAssistant', 'streamAssistant']) {
+    const validate = tamgaContract.responseValidators.get(id, '_200')
+    assert.ok(validate, id)
+    assert.ok(validate({ type: 'delta', text: 'Ten days.' }))
+    const faults = (event: object) => {
+      validate(event)
+      return (validate.errors ?? []).map(({ keyword, params }) => [
+        keyword,
+        params.missingProperty ?? params.additionalProperty ?? params.tagValue,
+      ])
+    }
+    assert.equal(faults({ type: 'delta', text: 'Ten days.', mode: 'model' }), [
+      ['additionalProperties', 'mode'],
+    ])
+    assert.equal(faults({ type: 'meta', language: 'mn' }), [['required', 'request_id']])
+    assert.equal(faults({ type: 'nonsense' }), [['discriminator', 'nonsense']])
+  }
+})
+
+test('what streams is published with the fields of all types, and names the schema of each', () => {
+  const { components } = tamgaContract.documents.platform as OpenAPIV3.Document
+  const schemas = components?.schemas as Record<string, OpenAPIV3.SchemaObject>
+  const { properties = {}, 'x-events': events } = schemas.AiChatEvent as OpenAPIV3.SchemaObject & {
+    'x-events': Record<string, OpenAPIV3.ReferenceObject>
+  }
+  const { enum: types } = properties.type as OpenAPIV3.SchemaObject
+  assert.equal(Object.keys(events), types)
+  for (const { $ref } of Object.values(events)) {
+    const event = schemas[$ref.split('/').at(-1) ?? ''] as OpenAPIV3.SchemaObject
+    for (const name of Object.keys(event.properties ?? {})) assert.ok(name in properties, name)
+  }
 })
 
 test.run()

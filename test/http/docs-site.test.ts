@@ -10,12 +10,17 @@ import { exchange, statusOf } from './raw.ts'
 const home = mkdtempSync(join(tmpdir(), 'tamga-docs-'))
 const folder = join(home, 'docs')
 
+const SAMPLE = 'curl -H "X-API-Key: YOUR_API_KEY" http://localhost:8080/api http://127.0.0.1:8090/phone'
+
 function makeSite(): void {
   mkdirSync(join(folder, 'reference'), { recursive: true })
   writeFileSync(join(home, 'secret.txt'), 'outside')
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Start</title>')
   writeFileSync(join(folder, '404.html'), '<!doctype html><a href="index.html">lost</a>')
   writeFileSync(join(folder, 'reference/index.html'), '<!doctype html><title>Reference</title>')
+  writeFileSync(join(folder, 'llms.txt'), '# Site\n')
+  writeFileSync(join(folder, 'sample.md'), SAMPLE)
+  writeFileSync(join(folder, 'configuration.md'), SAMPLE)
   writeFileSync(join(folder, 'page.md'), `# Page\n${'word '.repeat(1000)}`)
   writeFileSync(join(folder, 'site.css'), 'body { margin: 0 }')
   symlinkSync(join(home, 'secret.txt'), join(folder, 'linked.txt'))
@@ -66,6 +71,58 @@ test('what is not there has a page of its own, whose links are whole at any dept
   assert.is(status, 404)
   assert.match(body, '<a href="/docs/index.html">')
   assert.match(headers.get('content-security-policy') ?? '', "style-src 'self'")
+})
+
+test('samples have the address of this server, and keys of the demonstration only for readers at this machine', async ({
+  stage,
+}) => {
+  stage.app.docs.serve({ secrets: { YOUR_API_KEY: 'tamga_$&_key' }, simulators: 'http://127.0.0.1:9999' })
+  const here = await stage.fetch('/docs/sample.md')
+  assert.is(here.body, `curl -H "X-API-Key: tamga_$&_key" ${stage.url}/api http://127.0.0.1:9999/phone`)
+  const elsewhere: Record<string, string>[] = [
+    { 'X-Forwarded-For': '203.0.113.5' },
+    { Forwarded: 'for=203.0.113.5' },
+  ]
+  for (const headers of elsewhere) {
+    const { body } = await stage.fetch('/docs/sample.md', { headers })
+    assert.match(body, 'YOUR_API_KEY')
+    assert.match(body, `${stage.url}/api`)
+  }
+  const rebound = await exchange(Number(new URL(stage.url).port), [
+    'GET /docs/sample.md HTTP/1.1\r\nHost: attacker.example\r\nConnection: close\r\n\r\n',
+  ])
+  assert.not.match(rebound, 'tamga_')
+  assert.is((await stage.fetch('/docs/configuration.md')).body, SAMPLE)
+})
+
+test('forms may call operations unless the settings say otherwise', async ({ stage }) => {
+  assert.equal((await stage.fetch('/docs/server.json')).body, { origin: stage.url, try: true })
+  const closed = await openStage({ settings: { DOCS_DIR: folder, DOCS_TRY: 'false' } })
+  try {
+    assert.is((await closed.fetch('/docs/server.json')).body.try, false)
+  } finally {
+    await closed.close()
+  }
+})
+
+test('while the rest is made, what is there is read, and what is not says so', async ({ stage }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stage.app.docs.trackBuild(promise, () => ({ percent: 12, secondsLeft: 30 }))
+  assert.is((await stage.fetch('/docs/')).status, 200)
+  const { status, body, headers } = await stage.fetch('/docs/reference/later.html')
+  assert.equal([status, headers.get('retry-after')], [503, '30'])
+  assert.match(body, '12 %')
+  resolve()
+  await promise
+  assert.is((await stage.fetch('/docs/reference/later.html')).status, 404)
+})
+
+test('is whole when the list of its pages is there, which is made last', async ({ stage }) => {
+  assert.is(await stage.app.docs.isWhole(), true)
+  rmSync(join(folder, 'llms.txt'))
+  const later = new Date(Date.now() + 9000)
+  utimesSync(join(folder, 'index.html'), later, later)
+  assert.equal([await stage.app.docs.isBuilt(), await stage.app.docs.isWhole()], [true, false])
 })
 
 test('no address leads out of the folder', async ({ stage }) => {
@@ -132,7 +189,7 @@ missing('says so while it is being made, and asks again by itself', async ({ sta
   stage.app.docs.trackBuild(slow.promise, () => ({ percent: 37, secondsLeft: 41.2 }))
   const later = await stage.fetch('/docs/')
   assert.is(later.headers.get('retry-after'), '42')
-  assert.match(later.body, '37 % is done')
+  assert.match(later.body, '37 % of the documentation is done')
   slow.resolve()
 })
 

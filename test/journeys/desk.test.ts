@@ -119,7 +119,8 @@ async function sent({ does }: GovFixture, who: Person, name: string): Promise<st
 }
 
 async function seatOf({ scene, officer }: Play, options: BrowserContextOptions): Promise<BrowserUser> {
-  const seat = await openBrowserUser(scene, options)
+  // A colour that is on its way to another is no colour that anyone reads.
+  const seat = await openBrowserUser(scene, { ...options, reducedMotion: 'reduce' })
   const pair = await scene.stage.app.services.sessions.issue(officer.id, { strong: true })
   const common = { domain: 'localhost', path: '/', httpOnly: true, secure: true, sameSite: 'Lax' as const }
   await seat.context.addCookies([
@@ -147,7 +148,17 @@ async function unfold(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-const sure = (page: Page) => page.once('dialog', (dialog) => dialog.accept())
+/** Answers the question before an act: the button is named after it. */
+const sure = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** Nothing is stored but the ids of the queue as it was last seen. */
+async function assertQueueAlone(seat: BrowserUser): Promise<void> {
+  const kept = (await seat.page.evaluate("sessionStorage.getItem('desk queue')")) as string | null
+  assert.match(kept ?? '{"ids":[],"address":""}', /^\{"ids":\[("[0-9a-f-]{36}",?)*\],"address":"[^"]*"\}$/)
+  await seat.page.evaluate("sessionStorage.removeItem('desk queue')")
+  await assertNothingLeaks(seat)
+}
+
 const done = (page: Page, words: string): Promise<void> => page.getByRole('status').getByText(words).waitFor()
 const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click()
@@ -167,6 +178,7 @@ for (const [place, options, say] of places) {
     const { page } = seat
 
     await page.goto(`${scene.site}/me`)
+    if (options.isMobile) await page.getByRole('button', { name: say('uiMore') }).click()
     await page
       .getByRole('navigation')
       .getByRole('link', { name: say('deskTitle'), exact: true })
@@ -174,9 +186,10 @@ for (const [place, options, say] of places) {
     await page.getByRole('heading', { level: 1, name: say('deskQueue') }).waitFor()
     await page.getByText(number).waitFor()
     await looks(page, `${place}-queue`)
-    await page.getByLabel(say('deskSearch')).fill(` ${number.toLowerCase()} `)
+    await page.getByLabel(say('deskSearchCases')).fill(` ${number.toLowerCase()} `)
     await page.keyboard.press('Enter')
-    await page.getByRole('listitem').filter({ hasText: number }).getByRole('link').click()
+    await page.getByText(say('deskSearchSeen')).waitFor()
+    await page.getByRole('link', { name: number }).click()
 
     // What the registry told is for the officer of the case.
     await page.getByText(say('deskTakeToSee')).waitFor()
@@ -206,8 +219,8 @@ for (const [place, options, say] of places) {
     await second.getByLabel(say('deskKindFile'), { exact: true }).check()
     await second.getByLabel(say('deskTextMn'), { exact: true }).fill('Эзэмшигчийн зөвшөөрөл')
     await looks(page, `${place}-asking`)
-    sure(page)
     await press(page, say('deskSendAsk'))
+    await sure(page, say('deskSendAsk'))
     await done(page, say('deskAsked'))
     await page.getByText(say('deskWaitsForApplicant')).waitFor()
 
@@ -227,11 +240,11 @@ for (const [place, options, say] of places) {
     // The certificate states what was found; the phone asks for PIN2, and a reload shows the same code.
     await unfold(page, say('deskApprove'))
     await page.getByLabel(say('deskFindingMn')).fill('Түр оршин суудаг.')
-    sure(page)
     await press(page, say('deskApprove'))
     await page.getByText(say('deskFillIn')).waitFor()
     await page.getByLabel(say('deskFindingEn')).fill('Lives there for the time being.')
     await press(page, say('deskApprove'))
+    await sure(page, say('deskApprove'))
     await done(page, say('deskPhoneAsked'))
     const code = await page.locator('.signing .code').textContent()
     await looks(page, `${place}-signing`)
@@ -249,11 +262,12 @@ for (const [place, options, say] of places) {
     await page.getByText(say('deskClosed')).waitFor()
     await looks(page, `${place}-completed`)
 
+    await page.goto(`${scene.site}/desk`)
     await page.getByRole('link', { name: say('deskFigures'), exact: true }).click()
     await page.getByRole('heading', { level: 1, name: say('deskFigures') }).waitFor()
     await unfold(page, say('deskAsTable'))
     await looks(page, `${place}-figures`)
-    await assertNothingLeaks(seat)
+    await assertQueueAlone(seat)
     await seat.context.close()
   })
 
@@ -273,11 +287,11 @@ for (const [place, options, say] of places) {
     await page.getByLabel(say('deskWords'), { exact: true }).fill('Гэрээ уншигдахгүй байна.')
 
     // A person who thinks again has sent nothing.
-    page.once('dialog', (dialog) => dialog.dismiss())
     await press(page, say('deskReject'))
+    await sure(page, say('cancel'))
     assert.equal((await town.does(play.officer, 'getReviewCase', { path: { id } })).signings, [])
-    sure(page)
     await press(page, say('deskReject'))
+    await sure(page, say('deskReject'))
     await page.locator('.signing .code').waitFor()
     await phone.refuse(await phone.pending(OFFICER))
     await page.getByText(say('deskRefused')).waitFor()
@@ -299,7 +313,7 @@ for (const [place, options, say] of places) {
     await decision.getByText('Гэрээ уншигдахгүй байна.').waitFor()
     await decision.getByText(say('deskRejectReason')).waitFor()
     assert.is((await town.does(citizen, 'getGovApplication', { path: { id } })).status, 'rejected')
-    await assertNothingLeaks(seat)
+    await assertQueueAlone(seat)
     await seat.context.close()
   })
 }
@@ -327,17 +341,17 @@ inBrowser(
     const { page } = seat
     await page.goto(`${scene.site}/desk/${id}`)
     await unfold(page, say('deskApprove'))
-    sure(page)
     await press(page, say('deskApprove'))
+    await sure(page, say('deskApprove'))
     await done(page, say('deskDecided'))
     await unfold(page, say('deskComplete'))
     await page.getByLabel(say('deskNote')).fill('Бүртгэлээ.')
-    sure(page)
     await press(page, say('deskComplete'))
+    await sure(page, say('deskComplete'))
     await done(page, say('deskCompletedNow'))
     await page.getByText('Бүртгэлээ.').waitFor()
     assert.is((await town.does(citizen, 'getGovApplication', { path: { id } })).status, 'completed')
-    await assertNothingLeaks(seat)
+    await assertQueueAlone(seat)
     await seat.context.close()
   },
 )
@@ -362,8 +376,8 @@ inBrowser('two tabs: the first change is reported, and what was written stays', 
   await tab.goto(page.url())
   await unfold(tab, say('deskAsk'))
   await tab.getByLabel(say('deskTextMn'), { exact: true }).fill('Хэзээнээс?')
-  sure(tab)
   await press(tab, say('deskSendAsk'))
+  await sure(tab, say('deskSendAsk'))
   await done(tab, say('deskAsked'))
   await town.does(play.citizen, 'provideGovApplicationInfo', {
     path: { id: another.id },
@@ -374,8 +388,8 @@ inBrowser('two tabs: the first change is reported, and what was written stays', 
   await unfold(page, say('deskReject'))
   await page.getByLabel(say('deskRejectReason')).selectOption('duplicate')
   await page.getByLabel(say('deskWords'), { exact: true }).fill('Давхардсан.')
-  sure(page)
   await press(page, say('deskReject'))
+  await sure(page, say('deskReject'))
   await done(page, say('deskMoved'))
   await page.getByText('Since May').waitFor()
   assert.is(await page.getByLabel(say('deskWords'), { exact: true }).inputValue(), 'Давхардсан.')
@@ -390,14 +404,15 @@ inBrowser('the queue works without a script; a case says what it needs', async (
   const seat = await seatOf(play, { ...desktop, javaScriptEnabled: false })
   const { page } = seat
   await page.goto(`${scene.site}/desk`)
-  await page.getByLabel(say('deskState')).selectOption('submitted')
-  await page.getByLabel(say('deskOfficer')).selectOption('none')
+  await unfold(page, say('deskFilter'))
+  await page.getByRole('combobox', { name: say('deskState') }).selectOption('submitted')
+  await page.getByRole('combobox', { name: say('deskOfficer') }).selectOption('none')
   await press(page, say('deskShow'))
   assert.match(page.url(), 'status=submitted')
   await page.getByText(number).waitFor()
   await page.goBack()
   await page.goForward()
-  assert.is(await page.getByLabel(say('deskState')).inputValue(), 'submitted')
+  assert.is(await page.locator('#status').inputValue(), 'submitted')
   await page.goto(`${scene.site}/desk/${id}`)
   assert.match((await page.locator('noscript').innerHTML()) ?? '', say('deskNeedsScript'))
   await seat.context.close()
@@ -408,7 +423,7 @@ inBrowser('at 320 pixels nothing is wider than the window', async (play) => {
   const { id } = await applied(play)
   for (const locale of ['mn', 'en']) {
     const seat = await seatOf(play, { ...mobile, viewport: { width: 320, height: 640 }, locale })
-    for (const path of ['/desk', `/desk/${id}`, '/desk/figures', '/desk?number=APP-1']) {
+    for (const path of ['/desk', `/desk/${id}`, '/desk/figures', '/desk?number=APP-1', '/desk?q=нэр']) {
       await seat.page.goto(scene.site + path)
       await assertAccessible(seat.page)
     }

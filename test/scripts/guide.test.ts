@@ -21,7 +21,7 @@ function commandsOf(page: string): string[] {
 
 /** On one database, because that SQL runs on both is tested elsewhere; a file that a busy machine broke runs again. */
 const onOneDatabase = (command: string) =>
-  command.startsWith('npm test ') ? `${command} --database pglite --again` : command
+  command.startsWith('npm test ') ? `${command} --database pglite --again --jobs 2` : command
 
 guide(
   'run word by word, its commands make a resource that passes its tests and the checks',

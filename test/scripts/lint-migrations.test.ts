@@ -37,6 +37,10 @@ const existing = `
   grant select on t to tamga_job;`
 
 const breaking: [sql: string, fault: RegExp][] = [
+  [
+    'alter table t drop constraint t_size_check; alter table t add check (size > 0 and name is null)',
+    /^t may refuse what older versions write: CHECK/,
+  ],
   ['drop table plain', /^plain is gone$/],
   ['alter table plain rename to simple', /^plain is gone$/],
   ['alter table t drop column code', /^the column t\.code is gone$/],
@@ -89,6 +93,7 @@ const harmless = [
   'alter table t add column other integer unique',
   'alter table t add column other integer references plain (id)',
   'alter table t drop constraint t_size_check',
+  'alter table t drop constraint t_size_check; alter table t add check (size > 0 or name is null)',
   'create index on t (size)',
   'create unique index on t (id, code)',
   'create policy more on t to tamga_app using (size = 0)',

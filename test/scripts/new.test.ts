@@ -169,7 +169,7 @@ test('makes what an organisation owns, with all five operations, that passes che
       ...operations.flatMap((id) => ['--operation', id]),
     ],
   ]) {
-    const { status, output } = scratch.run('scripts/test.ts', ...files, '--database', 'pglite')
+    const { status, output } = scratch.run('scripts/test.ts', ...files, '--database', 'pglite', '--jobs', '2')
     assert.is(status, 0, output)
     assert.match(output, /^[1-9]\d* passed, 0 failed/m)
   }

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as assert from 'uvu/assert'
 import { testsOf } from '../../scripts/test/changed.ts'
+import { LONG, usualSeconds } from '../../scripts/test/durations.ts'
 import { filesOfOperations, planProcesses, planRuns, testFiles } from '../../scripts/test/plan.ts'
 import { suite } from '../support/suite.ts'
 
@@ -227,8 +229,46 @@ runner('files of one folder and database share a process, at most so many, and f
   assert.equal(sizes(40, 2), [14, 14, 12])
   assert.equal(sizes(40, 8), [5, 5, 5, 5, 5, 5, 5, 5])
   assert.is(planProcesses(root, [...runs(3, 'postgres'), ...runs(3, 'pglite')], 1).length, 2)
-  const journeys = testFiles(root, ['test/journeys/']).map((file) => ({ file, database: undefined }))
-  assert.is(planProcesses(root, journeys, 1).length, journeys.length)
+  const programs = testFiles(root, ['test/scripts/']).map((file) => ({ file, database: undefined }))
+  assert.is(planProcesses(root, programs, 1).length, programs.length)
+})
+
+runner('what takes longest begins first, and what a process shares takes no longer than a minute', () => {
+  const all = testFiles(root, [])
+  for (const file of Object.keys(LONG)) assert.ok(all.includes(file), `${file} is gone`)
+  const processes = planProcesses(root, planRuns(root, all, ['pglite', 'postgres']), 3)
+  const seconds = processes.map((runs) => runs.reduce((sum, run) => sum + usualSeconds(run), 0))
+  assert.equal(
+    seconds,
+    seconds.toSorted((a, b) => b - a),
+  )
+  for (const [index, runs] of processes.entries())
+    assert.ok(runs.length === 1 || (seconds[index] as number) <= 60, runs.map(({ file }) => file).join())
+})
+
+// Only Linux tells what processes of others have used.
+const onLinux = existsSync('/proc/self/stat') ? runner : runner.skip
+onLinux('--times writes the processor time of each file, the most costly first', ({ scratch }) => {
+  const timed = join(scratch, 'timed')
+  mkdirSync(join(timed, 'test', 'support'), { recursive: true })
+  copyFileSync(join(root, SUITE), join(timed, SUITE))
+  symlinkSync(join(root, 'node_modules'), join(timed, 'node_modules'))
+  writeFileSync(join(timed, 'package.json'), '{"type":"module"}')
+  const busy = `s('a', () => { while (process.cpuUsage().user < 1_000_000); })\ns.run()\n`
+  writeFileSync(join(timed, 'test', '1-idle.test.ts'), files.passes as string)
+  writeFileSync(join(timed, 'test', '2-busy.test.ts'), begin + busy)
+  const args = [join(root, 'scripts/test.ts'), '--root', timed, '--database', 'pglite', '--times']
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  assert.is(status, 0, stdout)
+  const lines = readFileSync(join(timed, '.cache', 'test-times.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+  const [first, second] = lines.slice(1).map((line) => line.split('\t'))
+  assert.equal(
+    [lines.length, first?.at(-1), second?.at(-1)],
+    [3, 'test/2-busy.test.ts', 'test/1-idle.test.ts'],
+  )
+  assert.ok(Number(first?.[0]) >= 0.7, lines.join('\n'))
 })
 
 runner('what tests SQL runs on each database, what lies above it on the last, what needs none once', () => {

@@ -21,7 +21,7 @@ for (const path of ['/', '/sign-in'])
     const policy = headers.get('content-security-policy') ?? ''
     assert.is(
       policy,
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     assert.is(headers.get('x-frame-options'), 'DENY')
     assert.is(headers.get('referrer-policy'), 'no-referrer')
@@ -40,7 +40,7 @@ pages('the logo of the administrators is the one thing that may lie elsewhere', 
     headers.get('content-security-policy') ?? '',
     "img-src 'self' data: https://static.example.mn/logo.svg?v=1%3Bx=2;",
   )
-  assert.match(body, '<img class="logo" src="https://static.example.mn/logo.svg?v=1;x=2" alt="">')
+  assert.match(body, '<img class="ui-brand-logo" src="https://static.example.mn/logo.svg?v=1;x=2" alt="">')
 })
 
 pages('the name of the site comes from its appearance, as text', async ({ stage }) => {
@@ -50,7 +50,7 @@ pages('the name of the site comes from its appearance, as text', async ({ stage 
   assert.match(body, '&lt;b&gt;Төр&lt;/b&gt;')
   assert.not.match(body, '<b>')
   // Readers of English read it in Latin letters.
-  assert.match((await stage.fetch('/')).body, '<h1>Tamga</h1>')
+  assert.match((await stage.fetch('/')).body, '<p class="ui-above">Tamga</p>')
 })
 
 pages(

@@ -47,8 +47,8 @@ export async function compareReview(database: Database, hand: HandWritten, count
 }
 
 async function placeInTheMiddle(database: Database, { orgIds }: Authorities): Promise<QueueFilter['after']> {
-  const { rows } = await sql<{ dueAt: string; id: string }>`
-    select due_at::text as "dueAt", id from gov_applications
+  const { rows } = await sql<{ at: string; id: string }>`
+    select due_at::text as at, id from gov_applications
     where org_id in (${sql.join(orgIds.slice(0, 2))}) and status = 'submitted' order by due_at, id
     offset (select count(*) / 2 from gov_applications
       where org_id in (${sql.join(orgIds.slice(0, 2))}) and status = 'submitted') limit 1`.execute(
@@ -109,7 +109,7 @@ function conditionsOf(
   else if (assignee) conditions.push(sql`a.assigned_officer_id = ${assignee.id}`)
   if (after)
     conditions.push(
-      sql`(a.due_at, a.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.dueAt}::timestamptz, ${after.id}::uuid)`,
+      sql`(a.due_at, a.id) ${sql.raw(order === 'asc' ? '>' : '<')} (${after.at}::timestamptz, ${after.id}::uuid)`,
     )
   return conditions
 }

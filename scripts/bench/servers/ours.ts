@@ -52,7 +52,7 @@ const router = createRouter(
   dispatcher,
   createWeb(services, dispatcher, contract),
   new AbortController().signal,
-  openDocsSite(config.docsDir),
+  openDocsSite(config.docsDir, { origin: config.publicOrigin, try: config.docsTry, secrets: {} }),
   createBodyBudget({ concurrent: config.maxUploads, memoryBytes: MAX_BUFFERED_BODY_BYTES }),
 )
 const handler = withTraces(router.callback(), telemetry, trustedProxies(config.trustedProxies))

@@ -80,7 +80,7 @@ class Accept {
       var basic = client("Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8)));
       // Without a list of resources it would fail before it calls.
       var answer = new OpenIdProviderApi(basic).requestToken(
-          "client_credentials", null, null, null, null, null, null, "svc:tools", List.of(), null, null, null);
+          "client_credentials", null, null, null, null, null, null, null, "svc:tools", List.of(), null, null, null, null);
       must(answer.getAccessToken() != null, answer);
       return "an optional list of a form must be given, empty";
     });

@@ -122,4 +122,8 @@ for (const code of navigator.clipboard ? document.querySelectorAll('main pre') :
   place.append(code, button)
 }
 
-if (document.querySelector('#results')) import('./search.js').then(({ start }) => start())
+// On the page of results they stand in the page itself; elsewhere under the box, and the index is loaded when it is used.
+if (document.querySelector('#results')) import('./search-page.js').then(({ start }) => start())
+else box.addEventListener('focus', () => import('./suggest.js'), { once: true })
+
+if (document.querySelector('#try')) import('./try.js')

@@ -1,10 +1,12 @@
 import type { OpenAPIV3 } from 'openapi-types'
 import { bodyOf, type ContractOperation, parametersOf, responsesOf } from '../../generate/walk.ts'
+import { sampleCall } from '../../sdks/sample-calls.ts'
 import { linkTo, type Page } from '../page.ts'
 import { failuresOf } from './failures.ts'
 import { rulesOf } from './rules.ts'
 import { describeSchema, type SchemaRow, schemaRows, typeOf } from './schema-rows.ts'
 import { fence, table } from './table.ts'
+import { tryItOf } from './try-it.ts'
 
 /** One way to make the call in code. */
 export interface CodeSample {
@@ -31,13 +33,13 @@ export function operationPage(
   const parts = [
     `# ${operation.summary}`,
     `\`${method.toUpperCase()} ${address}\``,
-    `Operation \`${operationId}\` of [${tag}](${linkTo(path, `${tagPath(tag)}.md`)}). [Try it](${tryOut}) in Swagger UI.`,
+    `Operation \`${operationId}\` of [${tag}](${linkTo(path, `${tagPath(tag)}.md`)}). [In Swagger UI](${tryOut}).`,
     operation.description ?? '',
     rulesOf(one).join('\n'),
     '## Call it',
     packagesPath === undefined
       ? ''
-      : `Addresses and secrets come from the environment. How the packages are installed and set up: [SDKs](${linkTo(path, `${packagesPath}.md`)}).`,
+      : `${credentialNote(one, path)}The packages are installed as [SDKs](${linkTo(path, `${packagesPath}.md`)}) says.`,
     ...samples.map(({ title, language, code }) => fence(language, code, title)),
     ...parameterPart(one),
     ...bodyPart(one),
@@ -53,7 +55,24 @@ export function operationPage(
     group: tag,
     language: 'en',
     markdown: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
+    tryIt: tryItOf(one),
     names: [operationId, address, ...(isStream(one) ? ['SSE'] : [])],
+  }
+}
+
+/** Where what stands for a secret in the samples comes from. */
+function credentialNote(one: ContractOperation, path: string): string {
+  const guide = (name: string, text: string) => `[${text}](${linkTo(path, `guides/${name}.md`)})`
+  switch (sampleCall(one).credential) {
+    case 'session':
+      return `The access token is that of a person: ${guide('sign-a-person-in', 'sign a person in')}. `
+    case 'clientBasic':
+    case 'other':
+      return `The credential is that of an application: ${guide('register-an-application', 'register one')}. `
+    case 'apiKey':
+      return `An administrator issues the key: ${guide('connect-an-assistant', 'connect an assistant')}. `
+    default:
+      return ''
   }
 }
 

@@ -4,10 +4,11 @@ import { type ContractOperation, operationsOf } from '../../generate/walk.ts'
 import { sampleCall } from '../../sdks/sample-calls.ts'
 import { linkTo, type Page } from '../page.ts'
 import { codeSamples } from '../samples.ts'
+import type { MongolianTitles } from './mongolian.ts'
 import { operationPage, operationPath, tagPath } from './operation-page.ts'
 import { table } from './table.ts'
 
-interface TagGroup {
+export interface TagGroup {
   name: string
   tags: readonly string[]
 }
@@ -44,7 +45,11 @@ export function tagGroups(bundles: Map<string, Bundle>): TagGroup[] {
 const tagNames = (bundle: Bundle | undefined): string[] => (bundle?.tags ?? []).map(({ name }) => name)
 
 /** The start of the reference, a page for each tag, a page for each operation. */
-export function referencePages(bundles: Map<string, Bundle>, packagesPath?: string): Page[] {
+export function referencePages(
+  bundles: Map<string, Bundle>,
+  titles: MongolianTitles,
+  packagesPath?: string,
+): Page[] {
   const operations = [...operationsOf(bundles)]
   const byTag = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? '')
   const described = new Map(
@@ -58,11 +63,19 @@ export function referencePages(bundles: Map<string, Bundle>, packagesPath?: stri
         const own = byTag.get(tag) ?? []
         return [
           tagPage(tag, described.get(tag)?.description ?? '', own),
-          ...own.map((one) => operationPage(one, codeSamples(sampleCall(one)), packagesPath)),
+          ...own.map((one) => ({
+            ...operationPage(one, codeSamples(sampleCall(one)), packagesPath),
+            ...titleOf(titles, one),
+          })),
         ]
       }),
     ),
   ]
+}
+
+function titleOf({ operations }: MongolianTitles, { operation }: ContractOperation): Partial<Page> {
+  const titleMn = operations[operation.operationId ?? '']
+  return titleMn === undefined ? {} : { titleMn }
 }
 
 function startPage(
@@ -93,6 +106,7 @@ function startPage(
     section: 'reference',
     language: 'en',
     markdown: `${parts.join('\n\n')}\n`,
+    twin: `mn/${path}`,
   }
 }
 
@@ -112,5 +126,6 @@ function tagPage(tag: string, description: string, operations: readonly Contract
     group: tag,
     language: 'en',
     markdown: `${parts.join('\n\n')}\n`,
+    twin: `mn/${path}`,
   }
 }

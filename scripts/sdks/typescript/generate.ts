@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from '../../generate/bundle.ts'
+import { withTypedEvents } from '../../generate/events.ts'
 import { readContracts } from '../contract/contract.ts'
 import { errorCodesOf } from '../contract/error-codes.ts'
 import { AUTHORS, HOMEPAGE, REPOSITORY } from '../origin.ts'
@@ -33,7 +34,7 @@ function write(folder: string, file: string, source: string): void {
 }
 
 async function typesOf(bundle: Bundle): Promise<string> {
-  const nodes = await openapiTS(bundle as never, {
+  const nodes = await openapiTS(withTypedEvents(bundle) as never, {
     // What has a default may be left out of a request.
     defaultNonNullable: false,
     // Only in forms: bytes elsewhere are typed by the package.

@@ -59,6 +59,12 @@ export const openidSettings = {
     schema: { type: 'array', items: { type: 'string', format: 'host' } },
     default: [],
   },
+  OAUTH_DPOP_NONCE: {
+    description:
+      'DPoP proofs must carry a nonce of the server, at most ten minutes old (RFC 9449, section 8); clients learn it by `use_dpop_nonce`.',
+    schema: { type: 'boolean' },
+    default: false,
+  },
   OAUTH_REGISTRATION: {
     description: 'Clients may register themselves at `/oauth2/register` (RFC 7591).',
     schema: { type: 'boolean' },

@@ -40,6 +40,11 @@ export const securitySettings = {
     schema: { type: 'boolean' },
     default: false,
   },
+  DOCS_TRY: {
+    description: 'Forms of /docs/ call operations of this server.',
+    schema: { type: 'boolean' },
+    default: true,
+  },
   DOCS_DIR: {
     description: 'Folder of the documentation site that `npm run docs` makes, served at /docs/.',
     schema: { type: 'string', maxLength: 4096 },

@@ -6,6 +6,7 @@ import { eventOf, traceOf } from './audit-draft.ts'
 import { commitWithAudit } from './commit.ts'
 import { idempotentManual } from './idempotency.ts'
 import { callForMember, requireMembership } from './membership.ts'
+import { mergingManual } from './merge-patch.ts'
 import { lockVersions, refuseStale, underPrecondition } from './precondition.ts'
 import { underSignature } from './signed-act.ts'
 
@@ -16,10 +17,13 @@ export async function runManual(state: RequestState): Promise<unknown> {
   // What a stranger to the organisation asks for must cost no work outside.
   const membership = (db: Tx) => requireMembership(state, db, false)
   if (!state.operation.idempotent)
-    return callForMember(state, work, () => work.read(({ db }) => membership(db)))
+    return mergingManual(state, work, () =>
+      callForMember(state, work, () => work.read(({ db }) => membership(db))),
+    )
   return idempotentManual(state, work, {
     membership,
-    handle: (given, idempotent, known) => callForMember(state, { ...given, idempotent }, known),
+    handle: (given, idempotent, known) =>
+      mergingManual(state, work, () => callForMember(state, { ...given, idempotent }, known)),
   })
 }
 

@@ -26,7 +26,8 @@ export function requireVersion({ input }: RequestState): void {
  */
 export async function lockVersions(state: RequestState, db: Tx): Promise<void> {
   const { operation, contract, input } = state
-  const compares = ifMatchOf(input) !== undefined
+  // A merge patch is of what is there when it is made.
+  const compares = ifMatchOf(input) !== undefined || operation.mergePatch !== undefined
   for (const id of operation.changes ?? []) {
     const read = contract.operations[id]
     if (!read) continue
@@ -85,19 +86,28 @@ type Current = { kind: 'named'; data: unknown } | { kind: 'other' } | { kind: 'a
 async function currentVersion(state: RequestState, db: Tx, ifMatch: string): Promise<Current> {
   const others = languages.filter((language) => language !== state.language)
   for (const language of [state.language, ...others]) {
-    const found = await read(state, db, language)
+    const found = await readIfThere(state, db, language)
     if (!found) return { kind: 'absent' }
     if (namesTag(ifMatch, found.tag)) return { kind: 'named', data: found.data }
   }
   return { kind: 'other' }
 }
 
+async function readIfThere(state: RequestState, db: Tx, language: Language) {
+  try {
+    return await readSource(state, db, language)
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined
+    throw error
+  }
+}
+
 /** What the read would answer this caller in this transaction, without a trace: none of it is shown. */
-async function read(
+export async function readSource(
   state: RequestState,
   db: Tx,
   language: Language,
-): Promise<{ tag: string; data: unknown } | undefined> {
+): Promise<{ tag: string; data: unknown }> {
   const { operation, handler } = state.source as NonNullable<RequestState['source']>
   const path = Object.fromEntries(
     parameterNames(operation.path).map((name) => [name, state.input.path[name]]),
@@ -105,15 +115,10 @@ async function read(
   const input = { path, query: {}, headers: {}, authorization: undefined, body: undefined, repeated: [] }
   const reading: RequestState = { ...state, operation, handler, language, input, headers: {} }
   const work: HandlerWork = { db, audit: new Draft(reading), read: (inner) => inner({ db }) }
-  try {
-    const output = await callForMember(reading, work, () => requireMembership(reading, db, false))
-    const { headers, body } = representation(reading, output)
-    if (body instanceof Readable) body.destroy()
-    return { tag: headers.ETag ?? '', data: dataOf(output) }
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return undefined
-    throw error
-  }
+  const output = await callForMember(reading, work, () => requireMembership(reading, db, false))
+  const { headers, body } = representation(reading, output)
+  if (body instanceof Readable) body.destroy()
+  return { tag: headers.ETag ?? '', data: dataOf(output) }
 }
 
 /** The database compares the number once more, with the row that it changes. */

@@ -6,6 +6,7 @@ import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
 import { callForMember, recheckActingFor, recheckRepresentation, requireMembership } from './membership.ts'
+import { underMergePatch } from './merge-patch.ts'
 import { lockVersions, requireVersion, underPrecondition } from './precondition.ts'
 import { auditRefusal } from './refused-attempt.ts'
 import { askingForSignature, underSignature } from './signed-act.ts'
@@ -20,7 +21,9 @@ function runWrite(state: RequestState): Promise<unknown> {
       await lockVersions(state, work.db)
       const membership = await requireMembership(state, work.db, isChange)
       return underSignature(state, work.db, () =>
-        underPrecondition(state, work.db, () => callForMember(state, work, async () => membership)),
+        underPrecondition(state, work.db, () =>
+          underMergePatch(state, work.db, () => callForMember(state, work, async () => membership)),
+        ),
       )
     }),
   )

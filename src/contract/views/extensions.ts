@@ -29,6 +29,7 @@ export const publishedExtensions: Readonly<Record<string, Publish>> = {
   'x-deprecated': whole,
   'x-errors': whole,
   'x-exactly-one-of': whole,
+  'x-events': whole,
   'x-hidden': whole,
   'x-tagGroups': whole,
   'x-extensible-enum': whole,

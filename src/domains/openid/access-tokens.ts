@@ -32,15 +32,16 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
     { scheme, text }: PresentedToken,
     { dpop_jkt }: ActiveToken,
     { header, method = '', path = '' }: Credentials,
-  ): Promise<string | undefined> {
-    if (dpop_jkt === null) return scheme === 'bearer' ? undefined : 'the token is not bound to a key'
-    if (scheme === 'bearer') return 'the token is bound to a key'
+  ): Promise<{ fault: string; nonce?: string } | undefined> {
+    if (dpop_jkt === null)
+      return scheme === 'bearer' ? undefined : { fault: 'the token is not bound to a key' }
+    if (scheme === 'bearer') return { fault: 'the token is bound to a key' }
     const proof = header('dpop')
-    if (proof === undefined) return 'the proof is missing'
+    if (proof === undefined) return { fault: 'the proof is missing' }
     const urls = origins.map((origin) => origin + path)
     const proven = await dpop.prove(proof, { method, urls, accessToken: text })
-    if ('fault' in proven) return proven.fault
-    return proven.jkt === dpop_jkt ? undefined : 'the proof is of another key'
+    if ('fault' in proven) return proven
+    return proven.jkt === dpop_jkt ? undefined : { fault: 'the proof is of another key' }
   }
 
   async function verified<Token extends ActiveToken>(
@@ -50,8 +51,8 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
   ): Promise<Token> {
     if (!token || !isForUs(token, credentials)) throw invalidToken(presented)
     if (token.dpop_jkt === null && presented.scheme === 'bearer') return token
-    const fault = await faultOfHolder(presented, token, credentials)
-    if (fault) throw invalidToken(presented, fault)
+    const refused = await faultOfHolder(presented, token, credentials)
+    if (refused) throw unproven(refused)
     return token
   }
 
@@ -70,14 +71,23 @@ export function createAccessTokens({ grants, dpop, issuer, publicOrigin }: Acces
   }
 }
 
-function invalidToken({ scheme }: PresentedToken, fault?: string): OAuthError {
-  if (scheme === 'bearer') return new OAuthError('invalid_token')
-  const error = fault === undefined ? 'invalid_token' : 'invalid_dpop_proof'
-  const algorithms = supported.dpopAlgorithms.join(' ')
-  return new OAuthError('invalid_token', fault && `Invalid DPoP proof: ${fault}.`, {
-    headers: { 'WWW-Authenticate': `DPoP error="${error}", algs="${algorithms}"` },
+function invalidToken({ scheme }: PresentedToken): OAuthError {
+  return scheme === 'bearer'
+    ? new OAuthError('invalid_token')
+    : new OAuthError('invalid_token', undefined, { headers: challenge('invalid_token') })
+}
+
+/** RFC 9449, section 7.1: also to a bound token that came as a bearer token, which only its holder's proof lets in. */
+function unproven({ fault, nonce }: { fault: string; nonce?: string }): OAuthError {
+  const error = nonce === undefined ? 'invalid_dpop_proof' : 'use_dpop_nonce'
+  return new OAuthError('invalid_token', `Invalid DPoP proof: ${fault}.`, {
+    headers: { ...challenge(error), ...(nonce !== undefined && { 'DPoP-Nonce': nonce }) },
   })
 }
+
+const challenge = (error: string) => ({
+  'WWW-Authenticate': `DPoP error="${error}", algs="${supported.dpopAlgorithms.join(' ')}"`,
+})
 
 /** Whether an address is that of the resource or lies below it. */
 function isWithin(address: string, resource: string): boolean {

@@ -14,6 +14,7 @@ import { createPublishedKeys } from './client-keys/published-keys.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
 import { createDpop, type Dpop } from './dpop.ts'
+import { createDpopNonces } from './dpop-nonces.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { createJwtSigner, type JwtSigner } from './id-token.ts'
 import { createAuthorizationMaintenance } from './maintenance.ts'
@@ -64,7 +65,8 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
     serviceScopes,
   )
   const grants = createGrants({ database, clock, stateKey })
-  const dpop = createDpop(database, clock)
+  const nonces = config.oauthDpopNonce ? createDpopNonces(stateKey, clock) : undefined
+  const dpop = createDpop(database, clock, nonces)
   const clientSecrets = createClientSecrets(stateKey)
   const authorizations = createAuthorizationMaintenance({
     database,

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import { sha256 } from '../../text/sha256.ts'
+import type { DpopNonces } from './dpop-nonces.ts'
 import { issuerOf } from './rules.ts'
 import { supported } from './supported.ts'
 
@@ -42,11 +43,20 @@ interface ProvenRequest {
 }
 
 export interface Dpop {
-  /** RFC 9449, section 4.3: the thumbprint of the key that was proven; why not, where it was not. Once for each proof. */
-  prove(proof: string, request: ProvenRequest): Promise<{ jkt: string } | { fault: string }>
+  /**
+   * RFC 9449, section 4.3: the thumbprint of the key that was proven; why not, where it was not, with the nonce to prove it
+   * by where that is what lacks. Once for each proof, whichever instance is shown it.
+   */
+  prove(proof: string, request: ProvenRequest): Promise<Proven>
 }
 
-export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dpop {
+type Proven = { jkt: string } | { fault: string; nonce?: string }
+
+export function createDpop(
+  database: Pick<Database, 'system'>,
+  clock: Clock,
+  nonces?: Pick<DpopNonces, 'current' | 'isValid'>,
+): Dpop {
   return {
     async prove(proof, request) {
       const read = await claimsOf(proof)
@@ -54,6 +64,8 @@ export function createDpop(database: Pick<Database, 'system'>, clock: Clock): Dp
       const { jwk, claims } = read
       const fault = faultOf(claims, request, Math.floor(clock() / 1000))
       if (fault) return { fault }
+      if (nonces && !nonces.isValid(claims.nonce))
+        return { fault: 'its nonce is none that the server gave lately', nonce: nonces.current() }
       const jkt = await calculateJwkThumbprint(jwk, 'sha256')
       const id = sha256(`${jkt} ${claims.jti}`)
       const isFresh = await withDeadline(() =>
@@ -77,8 +89,11 @@ export async function provenKey(
 ): Promise<string> {
   const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => origin + path)
   const proven = await services.dpop.prove(proof, { method: 'POST', urls })
-  if ('fault' in proven) throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)
-  return proven.jkt
+  if ('jkt' in proven) return proven.jkt
+  // RFC 9449, section 8.
+  if (proven.nonce !== undefined)
+    throw new OAuthError('use_dpop_nonce', undefined, { headers: { 'DPoP-Nonce': proven.nonce } })
+  throw new OAuthError('invalid_dpop_proof', `Invalid DPoP proof: ${proven.fault}.`)
 }
 
 /** Proofs of earlier minutes have expired, and need not be remembered. */

@@ -26,6 +26,9 @@ export const listGatewayServices: Handler<'listGatewayServices'> = async ({ quer
     toGatewayServiceResponse,
   )
 
+export const getGatewayService: Handler<'getGatewayService'> = async ({ path }, { db }) =>
+  toGatewayServiceResponse(await found(db, path.id))
+
 export const createGatewayService: Handler<'createGatewayService'> = async ({ body }, context) => {
   const { db, now, services, audit } = context
   const limits = {

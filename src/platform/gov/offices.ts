@@ -3,6 +3,7 @@ import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
 import {
   insertOffice,
+  selectOffice,
   selectOffices,
   updateOfficeRow,
 } from '../../domains/services/appointments/office-queries.ts'
@@ -20,6 +21,12 @@ export const listOffices: Handler<'listOffices'> = async (
     after: idAfter(cursor),
   })
   return pageOf(rows, limit, toOfficeResponse)
+}
+
+export const getOffice: Handler<'getOffice'> = async ({ path: { id } }, { db }) => {
+  const office = await selectOffice(db, id)
+  if (office) return toOfficeResponse(office)
+  throw new AppError('appointments.office_not_found')
 }
 
 const DEFAULT_MINUTES = 120

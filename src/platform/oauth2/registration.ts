@@ -12,6 +12,7 @@ import { hasFragment, hostOf, isDynamicRedirectUri } from '../../domains/openid/
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { faultsIn } from '../../errors/faults.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
 /** RFC 7591, for clients that no administrator knows. */
@@ -28,6 +29,7 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
   const described = selfDescriptionOf(body, redirectUris)
   if (!described)
     throw new OAuthError('invalid_client_metadata', 'minimum_acr is not in acr_values_supported')
+  const keys: Keys = authMethod === 'private_key_jwt' ? keysIn(body) : {}
   const { clientId, secret } = await registerDynamically(context, {
     name,
     authMethod,
@@ -35,6 +37,11 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
     grantTypes,
     scopes,
     described,
+    keys,
+  }).catch((error) => {
+    throw error instanceof AppError && error.code === 'applications.refused'
+      ? new OAuthError('invalid_client_metadata', wordsOf(error))
+      : error
   })
   return reply(
     201,
@@ -48,6 +55,8 @@ export const createOAuthClient: Handler<'createOAuthClient'> = async ({ body }, 
       grant_types: grantTypes,
       response_types: ['code'],
       scope: scopes.join(' '),
+      ...(keys.keys && body.jwks && { jwks: body.jwks }),
+      ...(keys.jwks_uri && { jwks_uri: keys.jwks_uri }),
       ...toMetadata(described),
     },
     { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
@@ -82,6 +91,28 @@ function authMethodIn({ token_endpoint_auth_method: said }: Described): DynamicA
   if (!method) throw refuse(`the token endpoint auth method must be one of ${dynamicAuthMethods.join(', ')}`)
   return method
 }
+
+/** RFC 7591, section 2: one of both. */
+function keysIn({ jwks, jwks_uri: uri }: SentKeys): Keys {
+  if (!jwks === !uri) throw refuse('private_key_jwt needs jwks or jwks_uri, and not both')
+  if (jwks && jwks.keys.length === 0) throw refuse('jwks has no keys')
+  return jwks ? { keys: jwks.keys } : { jwks_uri: uri as string }
+}
+
+interface Keys {
+  keys?: Record<string, unknown>[]
+  jwks_uri?: string
+}
+
+interface SentKeys {
+  jwks?: { keys: Record<string, unknown>[] } | null | undefined
+  jwks_uri?: string | null | undefined
+}
+
+const wordsOf = ({ details = [] }: AppError): string =>
+  faultsIn('en', details)
+    .map(({ path, message }) => `${path.replace('/body/keys', '/body/jwks/keys')}: ${message}`)
+    .join(' ')
 
 function grantTypesIn(described: Described): GrantType[] {
   const { grant_types: grants, response_types: responses } = described

@@ -1,8 +1,23 @@
 import { ask, pause, signInAddress, textsOf } from './ask.js'
-import { addItem, bodyOf, faultsIn, removeItem, tell, untell, untellOne } from './desk-form.js'
+import { openDraft } from './desk-drafts.js'
+import {
+  addItem,
+  bodyOf,
+  faultsIn,
+  fill,
+  removeItem,
+  tell,
+  untell,
+  untellOne,
+  valuesOf,
+} from './desk-form.js'
+import { listenToKeys, openKeys } from './desk-keys.js'
+import { isUnaccepted, machineWords, translate } from './desk-translation.js'
+import { addressAfter, queueAddress, saidBefore, sayThere } from './desk-way.js'
+import { confirmed } from './ui-dialog.js'
 
 const page = document.querySelector('[data-desk-case]')
-const { deskCase: id } = page.dataset
+const { deskCase: id, person, draftKey, openNext, shortcuts } = page.dataset
 const texts = textsOf(page)
 const done = page.querySelector('[data-done]')
 const shown = () => page.querySelector('[data-case]')
@@ -33,6 +48,9 @@ const steps = {
   },
 }
 
+/** What ends the work on a case: the next one may be opened. */
+const ending = new Set(['approve', 'reject', 'again', 'complete'])
+
 /** One that needs a signature is not made yet. */
 function decided({ state }) {
   return state === 'pending' ? texts.deskPhoneAsked : texts.deskDecided
@@ -46,6 +64,7 @@ async function renew(words, taken) {
   if (!answer?.ok || answer.redirected) return location.reload()
   const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('[data-case]')
   if (!fresh) return location.reload()
+  remember(fresh.querySelectorAll('details form[data-step]'))
   for (const kept of shown().querySelectorAll('details form[data-step]')) {
     const { step } = kept.dataset
     if (step === taken) continue
@@ -59,7 +78,17 @@ async function renew(words, taken) {
   done.hidden = words === ''
   const place = page.querySelector('[data-signing] h3, [data-unsigned] h3') ?? (words ? done : undefined)
   place?.focus()
+  prepare()
   watch().catch(() => undefined)
+}
+
+/** Opens the next case, where the officer wants it and there is one, and says there what was done here. */
+function goOn(words) {
+  const next = openNext === 'yes' ? addressAfter(id) : undefined
+  if (!next) return false
+  sayThere(`${page.querySelector('.ui-above').textContent}: ${words}`)
+  location.assign(next)
+  return true
 }
 
 /** Another officer, another tab or the applicant came first. */
@@ -74,12 +103,20 @@ async function take(form) {
   untell(form)
   const faults = faultsIn(form, texts)
   if (faults.length > 0) return tell(form, faults)
-  if (sure && !confirm(sure)) return
+  if (isUnaccepted(form)) {
+    form.querySelector('[data-fault]').textContent = texts.deskCheckTranslation
+    return form.querySelector('[data-translation-accepted]').focus()
+  }
+  const words = form.querySelector('[type="submit"]').textContent.trim()
+  if (sure && !(await confirmed(sure, words, { danger: 'danger' in form.dataset }))) return
   const buttons = [...page.querySelectorAll('form[data-step] button')].filter((button) => !button.disabled)
   for (const button of buttons) button.disabled = true
   try {
     const answer = await steps[step].send(form)
-    await renew(steps[step].words(answer), step)
+    forgetDraft(step)
+    const said = steps[step].words(answer)
+    const isOver = ending.has(step) && answer.state !== 'pending'
+    if (!(isOver && goOn(said))) await renew(said, step)
   } catch (trouble) {
     await explain(form, trouble)
   } finally {
@@ -102,12 +139,98 @@ page.addEventListener('submit', (event) => {
   take(event.target)
 })
 
-page.addEventListener('input', ({ target }) => untellOne(target))
+page.addEventListener('input', ({ target }) => {
+  untellOne(target)
+  machineWords(target)
+  keepDraft()
+})
+page.addEventListener('change', () => keepDraft())
 
 page.addEventListener('click', ({ target }) => {
-  if (target.matches('[data-add-item]')) addItem(target.closest('form'), texts)
-  if (target.matches('[data-remove-item]')) removeItem(target, texts)
+  const button = target.closest('button')
+  if (!button) return
+  if (button.matches('[data-add-item]'))
+    addItem(button.closest('form'), texts)?.querySelector('textarea').focus()
+  if (button.matches('[data-remove-item]')) removeItem(button, texts)
+  if (button.matches('[data-translate]')) translate(button, texts).then(keepDraft)
+  if (button.matches('[data-next-case]')) location.assign(addressAfter(id) ?? queueAddress())
+  if (button.matches('[data-discard]')) {
+    draft.forget()
+    location.reload()
+  }
 })
+
+/* What is written stays, until it is sent. */
+
+const draft = await openDraft({ person, caseId: id, key: draftKey })
+/** Forms as the server made them: only what differs is a draft. */
+const blank = new WeakMap()
+const formsOf = () => [...shown().querySelectorAll('details form[data-step]')]
+
+function writtenNow() {
+  const written = {}
+  for (const form of formsOf()) {
+    const values = valuesOf(form)
+    if (blank.has(form) && JSON.stringify(values) !== blank.get(form)) written[form.dataset.step] = values
+  }
+  return written
+}
+
+function keepDraft() {
+  const written = writtenNow()
+  if (Object.keys(written).length === 0) return draft.forget()
+  return draft.write(written).then(() => page.setAttribute('data-draft-kept', ''))
+}
+
+function forgetDraft(step) {
+  const { [step]: _, ...others } = writtenNow()
+  if (Object.keys(others).length === 0) draft.forget()
+  else draft.write(others)
+}
+
+function remember(forms) {
+  for (const form of forms) blank.set(form, JSON.stringify(valuesOf(form)))
+}
+
+async function fillFromDraft() {
+  remember(formsOf())
+  const written = await draft.read()
+  if (!written) return
+  for (const form of formsOf()) {
+    const values = written[form.dataset.step]
+    if (!values) continue
+    fill(form, values, texts)
+    form.closest('details').open = true
+    shown().querySelector('[data-draft-back]').hidden = false
+  }
+}
+
+/** What only a script does is shown where one runs. */
+function prepare() {
+  for (const part of page.querySelectorAll('[data-needs-script]')) part.hidden = false
+  const next = page.querySelector('[data-next-case]')
+  if (next) next.hidden = addressAfter(id) === undefined
+}
+
+prepare()
+const before = saidBefore()
+if (before) {
+  done.textContent = before
+  done.hidden = false
+}
+await fillFromDraft()
+// A script can be slower than a hand: what was typed meanwhile is kept too.
+page.setAttribute('data-ready', '')
+
+listenToKeys(
+  {
+    t: () => page.querySelector('form[data-step="take"]')?.requestSubmit(),
+    n: () => location.assign(addressAfter(id) ?? queueAddress()),
+    '/': () => location.assign(queueAddress()),
+    '?': openKeys,
+  },
+  shortcuts === 'on',
+)
 
 const BETWEEN_MS = 1500
 let watching = new AbortController()
@@ -125,7 +248,10 @@ async function watch() {
     try {
       const { state } = await ask('GET', `gov/officer/decisions/${decision}`, undefined, signal)
       if (signal.aborted) return
-      if (state !== 'pending') return await renew(state === 'completed' ? texts.deskDecided : '')
+      if (state !== 'pending') {
+        if (state === 'completed' && goOn(texts.deskDecided)) return
+        return await renew(state === 'completed' ? texts.deskDecided : '')
+      }
       wait = BETWEEN_MS
     } catch (trouble) {
       if (signal.aborted) return

@@ -1,6 +1,6 @@
 /** The controls of a form that go into the body, without those of the questions. */
 const controlsOf = (form) => [...form.elements].filter((one) => one.name && !one.closest('[data-item]'))
-const itemsOf = (form) => [...form.querySelectorAll('[data-item]')]
+export const itemsOf = (form) => [...form.querySelectorAll('[data-item]')]
 
 /** What a form says, as the operation takes it: names with a dot lead into objects, and what is empty is left out. */
 export function bodyOf(form) {
@@ -43,7 +43,7 @@ function faultOf({ value, dataset, validity }, texts) {
 }
 
 export function untell(form) {
-  for (const place of form.querySelectorAll('.fault')) place.textContent = ''
+  for (const place of form.querySelectorAll('.ui-error')) place.textContent = ''
   for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
 }
 
@@ -51,7 +51,7 @@ export function untell(form) {
 export function untellOne(control) {
   if (!control.hasAttribute('aria-invalid')) return
   control.removeAttribute('aria-invalid')
-  control.form.querySelector(`#${control.id}-fault`).textContent = ''
+  control.form.querySelector(`#${control.id}-error`).textContent = ''
 }
 
 /** Says each fault below its field and leads to the first; false where none has a field. */
@@ -61,7 +61,7 @@ export function tell(form, faults) {
     .filter(({ control }) => control)
   for (const { control, message } of found) {
     control.setAttribute('aria-invalid', 'true')
-    form.querySelector(`#${control.id}-fault`).textContent = message
+    form.querySelector(`#${control.id}-error`).textContent = message
   }
   found[0]?.control.focus()
   return found.length > 0
@@ -79,7 +79,7 @@ let made = 1
 
 /** One more question; each has ids of its own, whatever was removed before. */
 export function addItem(form, texts) {
-  if (itemsOf(form).length >= MOST_ITEMS) return
+  if (itemsOf(form).length >= MOST_ITEMS) return undefined
   made += 1
   const template = form.querySelector('[data-item-template]')
   const holder = document.createElement('div')
@@ -87,7 +87,7 @@ export function addItem(form, texts) {
   const item = holder.firstElementChild
   form.querySelector('[data-items]').append(item)
   renumber(form, texts)
-  item.querySelector('textarea').focus()
+  return item
 }
 
 export function removeItem(button, texts) {
@@ -102,5 +102,29 @@ function renumber(form, texts) {
   for (const [index, item] of items.entries()) {
     item.querySelector('legend').textContent = texts.deskItem.replace('{n}', index + 1)
     item.querySelector('[data-remove-item]').hidden = items.length === 1
+  }
+}
+
+/** All that stands in a form, to be put back later. */
+export const valuesOf = (form) => ({
+  fields: Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value])),
+  items: itemsOf(form).map(itemOf),
+  machine: form.querySelector('[data-machine]')?.name,
+})
+
+/** Puts back what was written; what the form no longer has is left out. */
+export function fill(form, { fields, items, machine }, texts) {
+  for (const control of controlsOf(form))
+    if (typeof fields[control.name] === 'string') control.value = fields[control.name]
+  if (machine && form.elements[machine]) {
+    form.elements[machine].dataset.machine = ''
+    form.querySelector('[data-translated]').hidden = false
+  }
+  while (itemsOf(form).length > 0 && itemsOf(form).length < items.length && addItem(form, texts));
+  for (const [index, item] of itemsOf(form).entries()) {
+    const { kind, ...words } = items[index] ?? {}
+    for (const [name, value] of Object.entries(words)) item.querySelector(`[name="${name}"]`).value = value
+    const box = item.querySelector(`[data-kind][value="${kind}"]`)
+    if (box) box.checked = true
   }
 }

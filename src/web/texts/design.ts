@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts'
 /** What the components of the pages and the frame around every page say. */
 export const designTexts = {
   uiHome: { mn: 'Нүүр', en: 'Home' },
+  uiVerify: { mn: 'Шалгах', en: 'Verify' },
   uiWork: { mn: 'Ажил', en: 'Work' },
   uiErrorTitle: { mn: 'Алдаа: {title}', en: 'Error: {title}' },
   uiMore: { mn: 'Бусад', en: 'More' },

@@ -1,4 +1,5 @@
 import { deskActs } from './desk-acts.ts'
+import { deskTable } from './desk-table.ts'
 import type { Texts } from './texts.ts'
 
 /** The desk of officers: the queue, a case, and the figures. */
@@ -47,6 +48,8 @@ export const desk = {
   deskAllOrganisations: { mn: 'Бүх байгууллага', en: 'All organisations' },
   deskOrder: { mn: 'Эрэмбэ', en: 'Order' },
   deskSoonest: { mn: 'Хугацаа нь ойр эхэндээ', en: 'Due soonest first' },
+  deskNewest: { mn: 'Сүүлд ирсэн эхэндээ', en: 'Received last first' },
+  deskOldest: { mn: 'Эхэнд ирсэн эхэндээ', en: 'Received first first' },
   deskLatest: { mn: 'Хугацаа нь хол эхэндээ', en: 'Due latest first' },
   deskShow: { mn: 'Харуулах', en: 'Show' },
   deskClear: { mn: 'Шүүлтүүрийг арилгах', en: 'Clear the filter' },
@@ -206,6 +209,7 @@ export const desk = {
   deskDidExpire: { mn: 'Хугацаа дуусаж хаагдав', en: 'Expired' },
 
   ...deskActs,
+  ...deskTable,
 
   deskLast30: { mn: 'Сүүлийн 30 хоног', en: 'The last 30 days' },
   deskNow: { mn: 'Одоо', en: 'Now' },

@@ -18,6 +18,9 @@ export async function inputFor(
 ): Promise<CallInput> {
   const recipe = recipes[operation.id]
   if (recipe) return recipe(stage, callers, outside)
+  const put = operation.mergePatch && recipes[operation.mergePatch.of]
+  // A part of the same thing.
+  if (put) return { ...(await put(stage, callers, outside)), ...exampleInput(tamgaContract, operation) }
   return { ...(await placeOf(operation, stage)), ...exampleInput(tamgaContract, operation) }
 }
 

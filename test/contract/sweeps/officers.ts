@@ -89,6 +89,18 @@ export async function aDeputy(stage: Stage): Promise<CallInput> {
   return { path, headers: owner.credential, body: { deputy_id: colleague.id } }
 }
 
+export async function aCaseToFind(stage: Stage): Promise<CallInput> {
+  const bureau = await openOfficerFixture(stage)
+  const { number } = await aCase(stage, bureau, 'submitted')
+  return { query: { tenant_id: bureau.orgId, q: number }, headers: bureau.officer.credential }
+}
+
+export async function aFreeCase(stage: Stage): Promise<CallInput> {
+  const bureau = await openOfficerFixture(stage)
+  const { id } = await aCase(stage, bureau, 'submitted')
+  return { path: { id: bureau.orgId }, headers: bureau.officer.credential, body: { case_ids: [id] } }
+}
+
 export async function aHeadOfOfficers(stage: Stage): Promise<CallInput> {
   const bureau = await openOfficerFixture(stage)
   const { id } = await aCase(stage, bureau, 'in_review')

@@ -104,8 +104,8 @@ const placesOf = (path: string) =>
 const askedOf = ({ organisation, parameters }: Operation) =>
   Object.fromEntries(
     Object.keys(organisation ? parameters.query : {})
-      .filter((name) => ['office_id', 'signer_id', 'tenant_id'].includes(name))
-      .map((name) => [name, someId]),
+      .filter((name) => ['office_id', 'q', 'signer_id', 'tenant_id'].includes(name))
+      .map((name) => [name, name === 'q' ? 'мөнх' : someId]),
   )
 
 /** Signed in again each time: some operations end the session that calls them. */

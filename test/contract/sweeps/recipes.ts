@@ -47,8 +47,10 @@ import {
 import { aFileToStore, anOwnFile } from './gspace.ts'
 import { aConnectedAccount, anAuthorisedConnection } from './integrations.ts'
 import {
+  aCaseToFind,
   aDeputy,
   aFileOfACase,
+  aFreeCase,
   aHeadOfOfficers,
   anAbsence,
   anOfficer,
@@ -474,6 +476,7 @@ export const recipes: Record<string, Recipe> = {
     body: exampleBody(stage, 'setOrganisationLatinName'),
   }),
   createGatewayService: async (stage) => newGatewayService(stage),
+  getGatewayService: aGatewayService,
   updateGatewayService: async (stage, callers) => ({
     ...(await aGatewayService(stage, callers)),
     body: exampleBody(stage, 'updateGatewayService'),
@@ -703,6 +706,7 @@ export const recipes: Record<string, Recipe> = {
   listOfficeAppointments: visitsOfAnOffice,
   markAppointmentAttended: aVisitOfToday,
   createOffice: (stage) => aNewOffice(stage, exampleBody(stage, 'createOffice')),
+  getOffice: (stage) => anOffice(stage),
   updateOffice: (stage) => anOffice(stage, exampleBody(stage, 'updateOffice')),
   createSlots: (stage) => aSeries(stage, exampleBody(stage, 'createSlots')),
   updateSlot: (stage) => aSlot(stage, exampleBody(stage, 'updateSlot')),
@@ -740,6 +744,8 @@ export const recipes: Record<string, Recipe> = {
   deleteOfficerAbsence: anAbsence,
   setOfficerDeputy: aDeputy,
   assignCases: aHeadOfOfficers,
+  assignCasesToMe: aFreeCase,
+  searchReviewCases: aCaseToFind,
   setCalendarDay: async () => ({
     path: { day: '2027-07-12' },
     body: { name_mn: 'Наадам', name_en: 'Naadam', working: false },

@@ -60,7 +60,7 @@ export async function aNewOffice(stage: Stage, body: object): Promise<CallInput>
   return { body: { ...body, tenant_id: authority.orgId }, headers: authority.officer.credential }
 }
 
-export async function anOffice(stage: Stage, body: object): Promise<CallInput> {
+export async function anOffice(stage: Stage, body?: object): Promise<CallInput> {
   const { authority, slot } = await seeded(stage)
   return { path: { id: slot.officeId }, body, headers: authority.officer.credential }
 }

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 import * as assert from 'uvu/assert'
 import { suite } from '../../support/suite.ts'
 
-// Before anything of the server is loaded.
+// Alone in its process: it looks at what is loaded, before anything of the server is.
 const loaded: string[] = []
 registerHooks({
   load(url, context, nextLoad) {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as oauth from 'oauth4webapi'
 import * as assert from 'uvu/assert'
+import { createDpop } from '../../../src/domains/openid/dpop.ts'
+import { createDpopNonces } from '../../../src/domains/openid/dpop-nonces.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { type Key, newKey } from '../../support/dpop.ts'
 import { suite } from '../../support/suite.ts'
@@ -65,11 +67,7 @@ dpop(
     ] as const) {
       const { status, body, headers } = await shown(op, token, proof, scheme)
       assert.equal([status, body.error], [401, 'invalid_token'], what)
-      assert.match(
-        headers.get('www-authenticate') ?? '',
-        scheme === 'DPoP' ? /^DPoP error=/ : /^Bearer error=/,
-        what,
-      )
+      assert.match(headers.get('www-authenticate') ?? '', /^DPoP error="invalid_dpop_proof", algs="/, what)
     }
     const { status } = await shown(op, token, await key.proof({ ...claims, htu: `${ISSUER}/userinfo?x=1#y` }))
     assert.is(status, 200, 'query and fragment do not count')
@@ -92,6 +90,52 @@ dpop('a proof is good once, also for many at once', async ({ op, web, key }) => 
   const { status, body } = await op.redeem(web, await op.code(web), { DPoP: atOnce })
   assert.equal([status, body.error], [400, 'invalid_dpop_proof'])
 })
+
+dpop('a proof is good once at all instances together', async ({ op, key }) => {
+  const { database } = op.stage.test
+  const instances = [1, 2, 3].map(() => createDpop(database, Date.now))
+  const request = { method: 'POST', urls: [atToken.htu] }
+  for (let turn = 0; turn < 5; turn++) {
+    const proof = await key.proof(atToken)
+    const answers = await Promise.all(instances.map((one) => one.prove(proof, request)))
+    assert.is(answers.filter((answer) => 'jkt' in answer).length, 1)
+  }
+})
+
+dpop(
+  'where the server asks for a nonce, clients learn it, and an old one counts no more',
+  async ({ key }) => {
+    const op = await openProvider({ settings: { OAUTH_DPOP_NONCE: 'true' } })
+    try {
+      const web = await op.add()
+      const redeem = async (claims: object) =>
+        op.redeem(web, await op.code(web), { DPoP: await key.proof({ ...atToken, ...claims }) })
+      const asked = await redeem({})
+      assert.equal([asked.status, asked.body.error], [400, 'use_dpop_nonce'])
+      const nonce = asked.headers.get('dpop-nonce') as string
+      assert.match(nonce, /^[A-Za-z0-9_-]{43}$/)
+      assert.is((await redeem({ nonce: 'made-up' })).body.error, 'use_dpop_nonce')
+      const { status, body } = await redeem({ nonce })
+      assert.is(status, 200, JSON.stringify(body))
+
+      const claims = atUserinfo(body.access_token)
+      const without = await shown(op, body.access_token, await key.proof(claims))
+      assert.is(without.status, 401)
+      assert.match(without.headers.get('www-authenticate') ?? '', /^DPoP error="use_dpop_nonce", algs="/)
+      assert.is(without.headers.get('dpop-nonce'), nonce)
+      assert.is((await shown(op, body.access_token, await key.proof({ ...claims, nonce }))).status, 200)
+
+      const config = op.stage.app.services.config
+      const [now, later] = [Date.now(), Date.now() + 10 * 60_000]
+      const at = (time: number) => createDpopNonces(config.ssoStateKey, () => time)
+      assert.is(at(now).isValid(at(now).current()), true)
+      assert.is(at(later).isValid(at(now).current()), false)
+      assert.is(createDpopNonces('another key', () => now).isValid(at(now).current()), false)
+    } finally {
+      await op.close()
+    }
+  },
+)
 
 dpop('a bad proof at the token endpoint uses nothing up', async ({ op, web, key }) => {
   const got = await op.code(web)

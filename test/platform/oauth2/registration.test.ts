@@ -1,6 +1,13 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import * as assert from 'uvu/assert'
 import { openidSettings } from '../../../src/config/settings/openid.ts'
+import {
+  type Assertion,
+  createAssertions,
+  readAssertion,
+} from '../../../src/domains/openid/client-keys/assertion.ts'
+import type { Client } from '../../../src/domains/openid/clients/client.ts'
 import { resetLimits } from '../../support/limits.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
@@ -169,6 +176,15 @@ test('it can have no key, no other grant, no data of people and no foreign retur
   const refused: [string, Record<string, unknown>][] = [
     ['invalid_client_metadata', { token_endpoint_auth_method: 'client_secret_jwt' }],
     ['invalid_client_metadata', { token_endpoint_auth_method: 'private_key_jwt' }],
+    ['invalid_client_metadata', { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [] } }],
+    [
+      'invalid_client_metadata',
+      { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: 'http://evil.example/jwks' },
+    ],
+    [
+      'invalid_client_metadata',
+      { token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [{ kty: 'EC', crv: 'P-256' }] } },
+    ],
     ['invalid_client_metadata', { grant_types: ['client_credentials'] }],
     ['invalid_client_metadata', { response_types: ['token'] }],
     ['invalid_client_metadata', { software_statement: 'eyJ' }],
@@ -262,6 +278,56 @@ test('it is on in the demonstration, and off in production', () => {
   assert.is(from(demonstration), true)
   assert.is(from({ ...demonstration, DEMO_DATA: false }), false)
   assert.is(from({ ...demonstration, NODE_ENV: 'production' }), false)
+})
+
+test('a client with a key of its own signs in with it, each assertion once at all instances', async () => {
+  const { privateKey, publicKey } = await generateKeyPair('ES256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'key-1' }
+  const { status, body } = await register({
+    token_endpoint_auth_method: 'private_key_jwt',
+    jwks: { keys: [jwk] },
+  })
+  assert.is(status, 201, JSON.stringify(body))
+  assert.equal([body.token_endpoint_auth_method, body.jwks], ['private_key_jwt', { keys: [jwk] }])
+  assert.is('client_secret' in body, false)
+  const clientId = body.client_id as string
+
+  const assertion = (claims: object = {}) =>
+    new SignJWT({ iss: clientId, sub: clientId, aud: ISSUER, jti: crypto.randomUUID(), ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'key-1' })
+      .setExpirationTime('1m')
+      .sign(privateKey)
+  const ask = async (client_assertion: string) => {
+    const client_assertion_type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+    const form = { token: 'none', client_assertion, client_assertion_type }
+    return (await stage.send('introspectToken', { body: form })).status
+  }
+  const once = await assertion()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(once)))
+  assert.equal(answers.filter((one) => one === 200).length, 1)
+
+  // What two instances share is the database.
+  const { database } = stage.test
+  const client = await stage.app.services.clients.byClientId(clientId)
+  const publishedKeys = { at: async () => [] }
+  const instances = [1, 2, 3].map(() =>
+    createAssertions({ database, clock: Date.now, issuer: ISSUER, publishedKeys }),
+  )
+  for (let turn = 0; turn < 5; turn++) {
+    const token = await assertion()
+    const read = readAssertion(token) as Assertion
+    const proven = await Promise.all(instances.map((one) => one.prove(client as Client, read)))
+    assert.is(proven.filter((one) => 'kid' in one).length, 1)
+  }
+})
+
+test('a client can name the address of its keys', async () => {
+  const jwks_uri = 'https://assistant.example.mn/jwks'
+  const { status, body } = await register({ token_endpoint_auth_method: 'private_key_jwt', jwks_uri })
+  assert.is(status, 201, JSON.stringify(body))
+  assert.is(body.jwks_uri, jwks_uri)
+  const client = await stage.app.services.clients.byClientId(body.client_id)
+  assert.is(client?.jwksUri, jwks_uri)
 })
 
 test.run()

@@ -2,14 +2,16 @@ import { resolve } from 'node:path'
 import * as assert from 'uvu/assert'
 import { errorPages, faultsOfErrorPages } from '../../../scripts/docs/error-pages.ts'
 import { referenceFaults } from '../../../scripts/docs/error-texts.ts'
+import { mongolianTitles } from '../../../scripts/docs/reference/mongolian.ts'
 import { referencePages } from '../../../scripts/docs/reference/reference-pages.ts'
 import { remedyOf } from '../../../scripts/docs/remedies.ts'
 import { readBundles } from '../../../scripts/sdks/bundles.ts'
 import { codes } from '../../../src/errors/codes.ts'
 import { suite } from '../../support/suite.ts'
 
-const bundles = readBundles(resolve(import.meta.dirname, '../../..'))
-const pages = new Map(referencePages(bundles).map((page) => [page.path, page]))
+const root = resolve(import.meta.dirname, '../../..')
+const bundles = readBundles(root)
+const pages = new Map(referencePages(bundles, mongolianTitles(root)).map((page) => [page.path, page]))
 const markdownOf = (id: string) => pages.get(`reference/${id}`)?.markdown ?? ''
 
 const test = suite('the pages of the reference')

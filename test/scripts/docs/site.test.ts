@@ -1,13 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import MiniSearch from 'minisearch'
 import type { Browser, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { operations } from '../../../generated/operations.ts'
 import { buildDocs } from '../../../scripts/docs/build.ts'
+import { buildFirstPages } from '../../../scripts/docs/first-pages.ts'
 import { brokenLinks, foreignHosts } from '../../../scripts/docs/links.ts'
-import { find, indexOptions } from '../../../scripts/docs/search-terms.ts'
+import { openIndex } from '../../../scripts/docs/search/search-index.ts'
+import { find } from '../../../scripts/docs/search/search-terms.ts'
 import { filesUnder } from '../../../scripts/lib/files.ts'
 import { codes } from '../../../src/errors/codes.ts'
 import { assertAxe } from '../../journeys/axe.ts'
@@ -24,12 +25,16 @@ interface Scene {
   browser: Browser
   page: Page
   troubles: string[]
+  /** The files that were there before the whole site was made. */
+  first: string[]
 }
 
 const test = suite<Scene>('the documentation that is built')
 const inBrowser = browserTest(test)
 
 test.before(async (scene) => {
+  buildFirstPages(root, out)
+  scene.first = filesUnder(out, '.')
   await buildDocs(root, out)
   if (!browserPath) return
   scene.stage = await openStage({ settings: { DOCS_DIR: out } })
@@ -53,10 +58,39 @@ test.after(async ({ stage, browser }) => {
 test('has a page for each operation, as HTML and as Markdown, with its call and its answers', () => {
   for (const id of Object.keys(operations)) {
     const markdown = read(`reference/${id}.md`)
-    for (const part of [`\`${id}\``, '\n## Call it\n', 'title=curl\ncurl ', '\n## Answers\n'])
+    for (const part of [`\`${id}\``, '\n## Call it\n', 'title=curl\n', '\n## Answers\n'])
       assert.ok(markdown.includes(part), `${id} has no ${part}`)
     assert.match(read(`reference/${id}.html`), `<link rel="alternate" type="text/markdown" href="${id}.md">`)
   }
+})
+
+test('what people wrote can be read before the reference is made', ({ first }) => {
+  for (const file of ['index.html', 'mn/index.html', 'guides/sign-a-pdf.html', 'assets/site.css', '404.html'])
+    assert.ok(first.includes(file), file)
+  assert.equal(
+    first.filter((file) => file.startsWith('reference/') || file === 'llms.txt'),
+    [],
+  )
+})
+
+test('samples make the client that they call', () => {
+  const page = read('reference/createGovApplication.md')
+  for (const part of [
+    'TAMGA_URL=http://localhost:8080\nTAMGA_TOKEN=YOUR_ACCESS_TOKEN\ncurl',
+    "new Tamga({ baseUrl: 'http://localhost:8080', session: { accessToken: 'YOUR_ACCESS_TOKEN' } })",
+    'tamga = Tamga("http://localhost:8080", session=Session("YOUR_ACCESS_TOKEN"))',
+    'tamga.New("http://localhost:8080", tamga.WithSession(',
+    'Tamga.builder().baseUrl("http://localhost:8080").session("YOUR_ACCESS_TOKEN", null).build()',
+  ])
+    assert.ok(page.includes(part), part)
+  for (const id of Object.keys(operations))
+    assert.not.match(read(`reference/${id}.md`), /process\.env|os\.environ|System\.getenv/, id)
+})
+
+test('the list of operations is in Mongolian, and each leads to its page', () => {
+  const list = read('mn/reference/tags/government-services.md')
+  assert.match(list, '[Үйлчилгээ авах хүсэлт гаргах](../../../reference/createGovApplication.md)')
+  assert.match(read('mn/reference/index.html'), 'Төрийн үйлчилгээ')
 })
 
 test('has every error code with both texts, what to do, and the operations that give it', () => {
@@ -108,7 +142,7 @@ const searches: [query: string, url: RegExp][] = [
 ]
 for (const [query, expected] of searches)
   test(`the search finds ${query}`, () => {
-    const index = MiniSearch.loadJSON(read('search-index.json'), indexOptions)
+    const index = openIndex(read('search-index.json'))
     const urls = find(index, query)
       .slice(0, 10)
       .map(({ url }) => url)
@@ -129,13 +163,17 @@ const firsts: [query: string, url: string, language?: string][] = [
   ['нэвтрэх', 'mn/guides/sign-a-person-in.html'],
 ]
 test('what was meant comes first, in the language of the reader', () => {
-  const index = MiniSearch.loadJSON(read('search-index.json'), indexOptions)
+  const index = openIndex(read('search-index.json'))
   for (const [query, url, language] of firsts) assert.is(find(index, query, language)[0]?.url, url, query)
   assert.match(find(index, 'sse')[0]?.url ?? '', /^reference\/stream/)
-  assert.ok(find(index, 'zzzz').length < 5)
+  assert.ok(find(index, 'zzzzqqq').length < 5)
 })
 
 const kinds = [
+  'mn/index.html',
+  'mn/officers.html',
+  'mn/reference/tags/government-services.html',
+  'reference/createAppointment.html',
   'index.html',
   'mn/guides/sign-a-pdf.html',
   'reference/createGovApplication.html',
@@ -160,6 +198,102 @@ for (const width of [390, 1280])
       assert.equal(troubles, [])
     },
   )
+
+inBrowser(
+  'the landing page, a guide, an operation and results are accessible in the dark',
+  async ({ page, stage }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const kind of ['index.html', 'guides/call-the-api.html', 'reference/createAppointment.html']) {
+      await page.goto(`${stage.url}/docs/${kind}`)
+      await assertAxe(page)
+    }
+    await page.locator('#q').click()
+    await page.keyboard.type('sing a pdf')
+    await page.getByRole('option').first().waitFor()
+    await assertAxe(page)
+    await page.emulateMedia({ colorScheme: null })
+  },
+)
+
+inBrowser(
+  'results show while a reader types, and arrow keys choose one',
+  async ({ page, stage, troubles }) => {
+    await page.goto(`${stage.url}/docs/openid.html`)
+    await page.keyboard.press('/')
+    await page.keyboard.type('sing a pdf')
+    await page.getByRole('option', { name: 'Sign a PDF Guides', exact: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    assert.is(await page.getByRole('option').count(), 0)
+    await page.keyboard.type(' ')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/docs/guides/sign-a-pdf.html')
+    assert.equal(troubles, [])
+  },
+)
+
+inBrowser('the form of an operation calls it and shows what it answers', async ({ page, stage }) => {
+  await page.goto(`${stage.url}/docs/reference/listCatalogServices.html`)
+  await page.getByLabel('limit (optional)', { exact: true }).fill('1')
+  const called = page.waitForRequest((request) =>
+    /\/api\/v1\/catalog\/services\?.*limit=1$/.test(request.url()),
+  )
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  assert.is((await called).method(), 'GET')
+  await page.locator('.try-answer strong').getByText('200').waitFor()
+  assert.match(await page.locator('.try-answer').innerText(), '"next_cursor"')
+  assert.match((await page.locator('.try-answer details').textContent()) ?? '', 'x-request-id: ')
+  assert.match(await page.locator('.sample code').first().innerText(), `TAMGA_URL=${stage.url}\n`)
+})
+
+inBrowser(
+  'a change is asked about first, and made with the session of the reader',
+  async ({ page, stage, troubles }) => {
+    await page.goto(`${stage.url}/docs/reference/createAppointment.html`)
+    const sent: string[] = []
+    const note = (request: { method(): string; url(): string }) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    }
+    page.on('request', note)
+    await page.getByRole('button', { name: 'Send…', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    assert.equal(sent, [])
+    await page.getByRole('button', { name: 'Send…', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await page.locator('.try-answer strong').getByText('401').waitFor()
+    await page.getByLabel('Access token', { exact: true }).fill('wrong')
+    await page.getByRole('button', { name: 'Send…', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await page.locator('.try-answer').getByText('auth.', { exact: false }).waitFor()
+    page.off('request', note)
+    // The browser reports a refused call in the console.
+    troubles.length = 0
+    assert.equal(sent, ['/web/api/v1/gov/appointments', '/api/v1/gov/appointments'])
+  },
+)
+
+inBrowser('a field that must be filled in is named, and nothing is sent', async ({ page, stage }) => {
+  await page.goto(`${stage.url}/docs/reference/getGovApplication.html`)
+  await page.getByLabel('id', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Fill in: id', { exact: true }).waitFor()
+})
+
+inBrowser('where the server says so there is a sentence in place of the form', async ({ browser }) => {
+  const closed = await openStage({ settings: { DOCS_DIR: out, DOCS_TRY: 'false' } })
+  const page = await browser.newPage()
+  try {
+    await page.goto(`${closed.url}/docs/reference/listCatalogServices.html`)
+    await page.getByText('This server does not let operations be tried', { exact: false }).waitFor()
+    assert.is(await page.locator('#try').isVisible(), false)
+  } finally {
+    await page.close()
+    await closed.close()
+  }
+})
 
 inBrowser(
   'the keyboard alone finds a page, and the colours can be chosen',
@@ -228,7 +362,10 @@ inBrowser(
     await page.reload()
     await page.getByRole('button', { name: 'Copy', exact: true }).first().click()
     await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor()
-    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
+    const copied = String(await page.evaluate('navigator.clipboard.readText()')).replaceAll(
+      stage.url,
+      'http://localhost:8080',
+    )
     assert.ok(read('reference/requestToken.md').includes(`title=curl\n${copied}\n\`\`\``), copied)
     await page.waitForFunction(`[...document.querySelectorAll('main pre, main .wide')].every(
     (one) => one.clientWidth === 0 || one.hasAttribute('tabindex') === one.scrollWidth > one.clientWidth)`)
@@ -247,7 +384,7 @@ inBrowser('a table shows all of each row on a phone, and is still a table', asyn
 
 inBrowser('the search keeps to the language of the reader', async ({ page, stage }) => {
   await page.goto(`${stage.url}/docs/mn/guides/sign-a-pdf.html`)
-  await page.getByRole('searchbox').fill('pdf')
+  await page.locator('#q').fill('pdf')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/docs/mn/search.html?q=pdf')
   await page.locator('#results a').first().waitFor()

@@ -169,7 +169,7 @@ await check('SSE', async () => {
   for await (const event of await streamPublicAssistant(tamga, { body: question })) events.push(event)
   assert.equal(events[0]?.type, 'meta')
   assert.equal(events.at(-1)?.type, 'done')
-  assert.ok(events.some(({ type, text }) => type === 'delta' && text))
+  assert.ok(events.some((event) => event.type === 'delta' && event.text))
 })
 
 const client = { id: given('TAMGA_CLIENT_ID'), secret: given('TAMGA_CLIENT_SECRET') }

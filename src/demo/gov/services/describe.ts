@@ -6,6 +6,7 @@ import type {
   ServiceContent,
   ServiceFee,
   ServiceOutput,
+  VisitPurpose,
 } from '../../../domains/services/registry/content.ts'
 import type { AgencyName } from '../agencies.ts'
 
@@ -43,6 +44,8 @@ interface FieldText {
   signed?: true
   /** Whether the applicant signs, too. */
   applicantSigns?: true
+  /** What applicants come to an office for. */
+  visitFor?: VisitPurpose[]
   /** Whether an approval ends a right. */
   endsRight?: true
 }
@@ -90,6 +93,7 @@ export function service(told: FieldText): DemoService {
       fees,
       fee_timing: told.fee > 0 ? 'before' : 'none',
       ...(told.applicantSigns && { applicant_signs: true }),
+      ...(told.visitFor && { visit_for: told.visitFor }),
       requires_signature: told.signed ?? false,
       ...(told.endsRight && { ends_right: true }),
       output: told.output ?? { type: 'registration' },

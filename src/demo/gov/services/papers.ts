@@ -50,6 +50,7 @@ export const paperServices = [
     days: 10,
     evidences: [['birth-record', 'parent-consent']],
     fields: { phone: phone(), collect_at: deliveryOffice() },
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({
@@ -189,6 +190,7 @@ export const paperServices = [
     evidences: [['id-card']],
     fields: passportFields,
     sections: passportSections,
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({
@@ -206,6 +208,7 @@ export const paperServices = [
     evidences: [['id-card']],
     fields: passportFields,
     sections: passportSections,
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({

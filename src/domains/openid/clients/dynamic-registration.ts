@@ -1,5 +1,6 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import { replaceClientKeys } from '../client-keys/change.ts'
 import type { ClientAuthMethod, GrantType } from './client.ts'
 import { countUnusedClients, MAX_UNUSED_CLIENTS } from './dynamic-client-queries.ts'
 import { registerClient } from './registration.ts'
@@ -9,13 +10,17 @@ const RETRY_SECONDS = '3600'
 
 interface Context extends Pick<ManualWork, 'transact'> {
   now: Date
-  services: { clientSecrets: Parameters<typeof registerClient>[1] }
+  services: {
+    clientSecrets: Parameters<typeof registerClient>[1]
+    config: Parameters<typeof replaceClientKeys>[1]
+  }
 }
 
-/** How a client that registers itself may authenticate: its keys would be checked by no person. */
+/** How a client that registers itself may authenticate. Its keys are its own word, as all that it says of itself. */
 export const dynamicAuthMethods = [
   'client_secret_basic',
   'client_secret_post',
+  'private_key_jwt',
   'none',
 ] as const satisfies ClientAuthMethod[]
 export type DynamicAuthMethod = (typeof dynamicAuthMethods)[number]
@@ -27,6 +32,8 @@ interface DynamicClient {
   grantTypes: GrantType[]
   scopes: string[]
   described: SelfDescription
+  /** With `private_key_jwt`: its keys, or where it publishes them. */
+  keys: Parameters<typeof replaceClientKeys>[3]
 }
 
 /**
@@ -35,7 +42,7 @@ interface DynamicClient {
  */
 export async function registerDynamically(
   { transact, services, now }: Context,
-  { name, authMethod, redirectUris, grantTypes, scopes, described }: DynamicClient,
+  { name, authMethod, redirectUris, grantTypes, scopes, described, keys }: DynamicClient,
 ): Promise<{ clientId: string; secret: string | null }> {
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   return transact(
@@ -60,6 +67,10 @@ export async function registerDynamically(
         },
         now,
       )
+      if (authMethod === 'private_key_jwt') {
+        const client = { id: registered.id, kind: 'confidential', jwks_uri: null }
+        await replaceClientKeys(db, services.config, client, keys, now)
+      }
       audit.entry({
         subject: `application:${registered.id}`,
         details: { name, auth_method: authMethod, redirect_uris: redirectUris },

@@ -51,6 +51,11 @@ export function selectOffices(
     .execute()
 }
 
+/** Also one that takes no bookings. */
+export function selectOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
+  return db.selectFrom('gov_offices').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function selectOpenOffice(db: Db, id: string): Promise<OfficeRow | undefined> {
   return db
     .selectFrom('gov_offices')

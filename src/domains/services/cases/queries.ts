@@ -5,7 +5,7 @@ import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
-import type { Channel, FormSchema, ServiceFee, Urgency } from '../registry/content.ts'
+import type { Channel, FormSchema, ServiceFee, Urgency, VisitPurpose } from '../registry/content.ts'
 import { isReadableCase } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
 
@@ -41,6 +41,8 @@ export interface CaseView extends CaseHead, FindingColumns {
   represented_reason: string | null
   form_data: Record<string, unknown>
   form_schema: FormSchema
+  /** What every applicant must come to an office for. */
+  visit_for: VisitPurpose[]
   fee_amount: number
   fee_snapshot: Partial<ServiceFee>
   decision: 'approved' | 'rejected' | null
@@ -93,8 +95,11 @@ export interface ViewedAppointment {
   id: string
   status: AppointmentState
   starts_at: string
+  ends_at: string
   office_mn: string
   office_en: string
+  address_mn: string
+  address_en: string
 }
 
 export interface ViewedResult {
@@ -144,7 +149,7 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
     select ${headOf(userId)}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
       v.content#>>'{authority,name_en}' as authority_en,
       a.represented_kind, a.represented_name, a.represented_reason, a.form_data,
-      v.content->'form_schema' as form_schema, a.fee_amount, a.fee_snapshot,
+      v.content->'form_schema' as form_schema, coalesce(v.content->'visit_for', '[]') as visit_for, a.fee_amount, a.fee_snapshot,
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       calendar_exceptions() as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
@@ -157,8 +162,8 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
       (select jsonb_build_object('id', p.id, 'invoice_no', p.invoice_no, 'amount', p.amount, 'status', p.status,
           'due_at', p.due_at, 'paid_at', p.paid_at, 'receipt_no', p.receipt_no)
         from gov_payments p where p.application_id = a.id order by p.id desc limit 1) as payment,
-      (select jsonb_build_object('id', b.id, 'status', b.status, 'starts_at', t.starts_at, 'office_mn', o.name_mn,
-          'office_en', o.name_en)
+      (select jsonb_build_object('id', b.id, 'status', b.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
+          'office_mn', o.name_mn, 'office_en', o.name_en, 'address_mn', o.address_mn, 'address_en', o.address_en)
         from gov_appointments b join gov_slots t on t.id = b.slot_id join gov_offices o on o.id = t.office_id
         where b.application_id = a.id order by b.id desc limit 1) as appointment,
       (select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,

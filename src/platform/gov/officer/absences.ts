@@ -9,7 +9,7 @@ import {
 } from '../../../domains/services/cases/review/absences.ts'
 import { moveCases } from '../../../domains/services/cases/review/move.ts'
 import { toOfficerResponse } from '../../../domains/services/cases/review/officer-queries.ts'
-import { messageFor } from '../../../errors/messages.ts'
+import { toRefusedCaseResponse } from '../../../domains/services/cases/review/refused-case.ts'
 
 export const listOfficerAbsences: Handler<'listOfficerAbsences'> = async ({ path, query }, { db }) => {
   const { limit, cursor } = query
@@ -40,12 +40,7 @@ export const assignCases: Handler<'assignCases'> = async ({ path, body }, contex
   })
   return {
     moved,
-    not_moved: notMoved.map(({ id, number, refusal }) => ({
-      id,
-      number,
-      error: refusal,
-      message: messageFor(refusal, context.language),
-    })),
+    not_moved: notMoved.map((refused) => toRefusedCaseResponse(refused, context.language)),
     remaining,
   }
 }

@@ -1,3 +1,4 @@
+import { button, card, fold } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -29,13 +30,17 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
     may.has('complete') && step(context, 'deskComplete', completeForm(context)),
     !pending && (await handOver(context, detail)),
   ].filter((one) => one !== false && one !== undefined)
-  return html`<section class="card act" aria-labelledby="act">
-<h2 id="act" tabindex="-1">${say('deskActions')}</h2>
+  return card({
+    id: 'act',
+    title: say('deskActions'),
+    attributes: { 'data-actions': true },
+    content: html`<p class="ui-hint" data-draft-back hidden>${say('deskDraftBack')} ${button({ words: say('deskDiscard'), kind: 'plain', size: 'small', attributes: { 'data-discard': true } })}</p>
 ${pending && pendingPanel(context, signing)}
 ${!pending && decides && signing?.mine && unsignedPanel(context, signing)}
-${steps.length > 0 && html`<div>${steps}</div>`}
-${steps.length === 0 && !pending && html`<p class="hint">${whoActs(context, detail, me)}</p>`}
-</section>`
+${steps.length > 0 && html`<div class="desk-steps">${steps}</div>`}
+${steps.length === 0 && !pending && html`<p class="ui-hint">${whoActs(context, detail, me)}</p>`}
+<noscript><p>${say('deskNeedsScript')}</p></noscript>`,
+  })
 }
 
 function whoActs({ say }: PageContext, { status, assignee }: CaseDetail, me: string | undefined): string {
@@ -46,21 +51,22 @@ function whoActs({ say }: PageContext, { status, assignee }: CaseDetail, me: str
 
 /** Folded until it is wanted; one at a time. */
 function step({ say }: PageContext, title: TextName, form: Html): Html {
-  return html`<details name="step" class="fold"><summary>${say(title)}</summary>${form}</details>`
+  return fold({ summary: say(title), content: form, attributes: { name: 'step' } })
 }
 
 function takeForm({ say }: PageContext): Html {
-  return html`<form data-step="take" class="take"><p class="hint">${say('deskTakeHint')}</p>
-<button type="submit" class="button large">${say('deskTake')}</button>
-<p class="fault" role="alert" data-fault></p></form>`
+  return html`<form data-step="take" class="ui-form"><p class="ui-hint">${say('deskTakeHint')}</p>
+${button({ words: say('deskTake'), type: 'submit', icon: 'user-check' })}
+<p class="ui-error" role="alert" data-fault></p></form>`
 }
 
-function completeForm({ say }: PageContext): Html {
-  return html`<form data-step="complete" data-sure="${say('deskCompleteSure')}" novalidate>
-<p class="hint">${say('deskCompleteHint')}</p>
-${textField({ id: 'note', name: 'note', label: say('deskNote'), rows: 3, longest: 2000 })}
-<button type="submit" class="button">${say('deskComplete')}</button>
-<p class="fault" role="alert" data-fault></p></form>`
+function completeForm(context: PageContext): Html {
+  const { say } = context
+  return html`<form data-step="complete" class="ui-form" data-sure="${say('deskCompleteSure')}" novalidate>
+<p class="ui-hint">${say('deskCompleteHint')}</p>
+${textField(context, { id: 'note', name: 'note', label: say('deskNote'), rows: 3, longest: 2000 })}
+${button({ words: say('deskComplete'), type: 'submit' })}
+<p class="ui-error" role="alert" data-fault></p></form>`
 }
 
 /** For owners: to an officer of the agency who handles the service, and who does not have the case yet. */
@@ -75,14 +81,14 @@ async function handOver(context: PageContext, detail: CaseDetail): Promise<Html 
     .filter(({ all_services, service_ids }) => all_services || service_ids.includes(service.id))
     .map((officer) => ({ value: officer.user_id, text: officerName(officer) }))
   if (choices.length === 0)
-    return step(context, 'deskHandOver', html`<p class="hint">${say('deskNoOtherOfficer')}</p>`)
+    return step(context, 'deskHandOver', html`<p class="ui-hint">${say('deskNoOtherOfficer')}</p>`)
   const options = [{ value: '', text: say('deskChoose') }, ...choices]
   return step(
     context,
     'deskHandOver',
-    html`<form data-step="hand-over" novalidate>
-${listField({ id: 'assignee', name: 'assignee_id', label: say('deskToWhom'), choices: options, required: true })}
-<button type="submit" class="button">${say('deskHandOver')}</button>
-<p class="fault" role="alert" data-fault></p></form>`,
+    html`<form data-step="hand-over" class="ui-form" novalidate>
+${listField(context, { id: 'assignee', name: 'assignee_id', label: say('deskToWhom'), choices: options, required: true })}
+${button({ words: say('deskHandOver'), type: 'submit' })}
+<p class="ui-error" role="alert" data-fault></p></form>`,
   )
 }

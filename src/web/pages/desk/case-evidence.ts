@@ -1,4 +1,5 @@
 import { codeTitle, fieldTitle } from '../../../domains/services/references/fields.ts'
+import { badge, card } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -18,14 +19,14 @@ const origins = {
 export function evidenceSection(context: PageContext, detail: CaseDetail, me: string | undefined): Html {
   const { say } = context
   const { evidences } = detail
-  return html`<section class="card" aria-labelledby="evidence">
-<h2 id="evidence">${say('deskEvidence')}</h2>
-${
-  evidences.length === 0
-    ? html`<p class="hint">${say('deskNoEvidence')}</p>`
-    : html`<ul class="items">${evidences.map((evidence) => entry(context, detail, evidence, me))}</ul>`
-}
-</section>`
+  return card({
+    id: 'evidence',
+    title: say('deskEvidence'),
+    content:
+      evidences.length === 0
+        ? html`<p class="ui-hint">${say('deskNoEvidence')}</p>`
+        : html`<ul class="desk-items">${evidences.map((evidence) => entry(context, detail, evidence, me))}</ul>`,
+  })
 }
 
 function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me: string | undefined): Html {
@@ -33,7 +34,7 @@ function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me:
   const { once_only: fetched, reference, file_id, valid_until, origin } = evidence
   const file = file_id && detail.files.find(({ id }) => id === file_id)
   return html`<li>
-<div class="head"><h3>${wordsInLanguage(context, evidence)}</h3><span class="tag">${named(context, origins, origin)}</span></div>
+<div class="desk-head"><h3>${wordsInLanguage(context, evidence)}</h3>${badge(named(context, origins, origin))}</div>
 ${fetched && registryData(context, detail, fetched.result, me)}
 ${facts([
   [say('deskFiles'), file && html`<a href="${fileAddress(detail.id, file.id)}" download>${file.name}</a>`],
@@ -42,8 +43,8 @@ ${facts([
     reference && html`${reference.number} (${named(context, certificateStates, reference.status)})`,
   ],
   [say('deskSource'), fetched && (language === 'mn' ? fetched.provider_mn : fetched.provider_en)],
-  [say('deskAccepted'), fetched?.accepted_at && when(fetched.accepted_at)],
-  [say('deskValidUntil'), valid_until && when(valid_until)],
+  [say('deskAccepted'), fetched?.accepted_at && when(context, fetched.accepted_at)],
+  [say('deskValidUntil'), valid_until && when(context, valid_until)],
 ])}
 </li>`
 }
@@ -58,8 +59,8 @@ function registryData(
   const { say } = context
   const mine = assignee !== null && assignee?.id === me
   const why = allowed_actions.includes('assign') ? 'deskTakeToSee' : 'deskOnlyOfficerSees'
-  if (!result) return html`<p class="hint">${say(mine ? 'deskDataErased' : why)}</p>`
-  return html`<div class="data">${shown(context, result)}</div>${!mine && html`<p class="hint">${say(why)}</p>`}`
+  if (!result) return html`<p class="ui-hint">${say(mine ? 'deskDataErased' : why)}</p>`
+  return html`<div class="desk-data">${shown(context, result)}</div>${!mine && html`<p class="ui-hint">${say(why)}</p>`}`
 }
 
 /** Names and codes in the visitor's language; `field` is the one that has the value. */
@@ -72,7 +73,7 @@ function shown(context: PageContext, value: unknown, field = ''): Html | string 
     if (value.length === 0) return say('deskNone')
     if (value.every((one) => typeof one !== 'object'))
       return value.map((one) => shown(context, one, field)).join(', ')
-    return html`<ul class="items">${value.map((one) => html`<li>${shown(context, one, field)}</li>`)}</ul>`
+    return html`<ul class="desk-items">${value.map((one) => html`<li>${shown(context, one, field)}</li>`)}</ul>`
   }
   if (typeof value !== 'object') return String(value)
   return facts(

@@ -1,3 +1,4 @@
+import { card } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { CaseDetail } from './case-detail.ts'
@@ -23,12 +24,11 @@ export async function formSection(context: PageContext, detail: CaseDetail): Pro
   }))
   const placed = new Set(sections.flatMap(({ fields }) => fields))
   const rest = form.filter(({ name }) => !placed.has(name))
-  return html`<section class="card" aria-labelledby="form">
-<h2 id="form">${say('deskForm')}</h2>
-${form.length === 0 && html`<p class="hint">${say('deskNoForm')}</p>`}
-${headed.map(({ title, fields }) => fields.length > 0 && html`<h3>${title}</h3>${fieldList(context, fields)}`)}
-${rest.length > 0 && fieldList(context, rest)}
-</section>`
+  return card({
+    id: 'form',
+    title: say('deskForm'),
+    content: html`${form.length === 0 && html`<p class="ui-hint">${say('deskNoForm')}</p>`}${headed.map(({ title, fields }) => fields.length > 0 && html`<h3>${title}</h3>${fieldList(context, fields)}`)}${rest.length > 0 && fieldList(context, rest)}`,
+  })
 }
 
 function fieldList({ say, language }: PageContext, fields: readonly Field[]): Html {
@@ -36,7 +36,7 @@ function fieldList({ say, language }: PageContext, fields: readonly Field[]): Ht
     fields.map(({ title_mn, title_en, value, value_mn, value_en }) => [
       language === 'mn' ? title_mn : title_en,
       value === ''
-        ? html`<span class="faint">${say('deskLeftOut')}</span>`
+        ? html`<span class="desk-soft">${say('deskLeftOut')}</span>`
         : language === 'mn'
           ? value_mn
           : value_en,

@@ -1,4 +1,5 @@
 import type { CaseAction } from '../../../domains/services/cases/state-machine.ts'
+import { badge, card, type Event, timeline } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -37,19 +38,20 @@ const roles: Readonly<Record<string, TextName>> = {
 /** All that happened, the latest first, each with its place in the audit log. */
 export function historySection(context: PageContext, { events }: CaseDetail): Html {
   const { say } = context
-  return html`<section class="card" aria-labelledby="history">
-<h2 id="history">${say('deskHistory')}</h2>
-<ol class="history">${events.toReversed().map((event) => entry(context, event))}</ol>
-</section>`
+  return card({
+    id: 'history',
+    title: say('deskHistory'),
+    content: timeline(events.toReversed().map((event) => entry(context, event))),
+  })
 }
 
-function entry(context: PageContext, event: CaseDetail['events'][number]): Html {
+function entry(context: PageContext, event: CaseDetail['events'][number]): Event {
   const { say } = context
   const { action, actor_name, actor_role, at, note, visibility, audit } = event
   const who = actor_name ? `${actor_name}, ${named(context, roles, actor_role)}` : say('deskBySystem')
-  return html`<li>
-<p><strong>${named(context, steps, action)}</strong>${visibility === 'internal' && html` <span class="tag">${say('deskInternal')}</span>`}</p>
-${note && html`<p class="note">${note}</p>`}
-<p class="hint">${when(at)} · ${who}${audit.seq !== null && ` · ${say('deskAuditEntry', { seq: audit.seq })}`}</p>
-</li>`
+  return {
+    title: html`${named(context, steps, action)}${visibility === 'internal' && html` ${badge(say('deskInternal'))}`}`,
+    at: html`${when(context, at)} · ${who}${audit.seq !== null && ` · ${say('deskAuditEntry', { seq: audit.seq })}`}`,
+    text: note ? html`<span class="desk-note">${note}</span>` : undefined,
+  }
 }

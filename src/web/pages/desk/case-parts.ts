@@ -1,12 +1,12 @@
+import { badge, card, formatBytes, formatMoney } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { amountInTugriks } from '../format.ts'
 import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { facts, named, when } from './labels.ts'
 
 function part(id: string, title: string, content: Html): Html {
-  return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>${content}</section>`
+  return card({ id, title, content })
 }
 
 export function files({ say }: PageContext, { id, files: all }: CaseDetail): Html | undefined {
@@ -14,30 +14,24 @@ export function files({ say }: PageContext, { id, files: all }: CaseDetail): Htm
   return part(
     'files',
     say('deskFiles'),
-    html`<p class="hint">${say('deskDownloadHint')}</p>
-<ul class="items">${all.map(
+    html`<p class="ui-hint">${say('deskDownloadHint')}</p>
+<ul class="desk-items">${all.map(
       (
         file,
-      ) => html`<li class="row"><span class="name">${file.name}</span><span class="faint">${sizeOf(file.bytes)}</span>
-<a class="button quiet small" href="${fileAddress(id, file.id)}" download aria-label="${say('deskDownload')}: ${file.name}">${say('deskDownload')}</a></li>`,
+      ) => html`<li class="desk-row"><span class="desk-name">${file.name}</span><span class="desk-soft">${formatBytes(file.bytes)}</span>
+<a class="ui-button ui-button-secondary ui-button-small" href="${fileAddress(id, file.id)}" download aria-label="${say('deskDownload')}: ${file.name}">${say('deskDownload')}</a></li>`,
     )}</ul>`,
   )
-}
-
-const KIB = 1024
-
-function sizeOf(bytes: number): string {
-  if (bytes < KIB) return `${bytes} B`
-  return bytes < KIB * KIB ? `${Math.round(bytes / KIB)} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`
 }
 
 const signings = new Set(['sign', 'sign_unpaid'])
 
 /** That the applicant signed, and when. What proves it is read on request alone: the applicant is notified of each look. */
 export function applicantSignature(
-  { say }: PageContext,
+  context: PageContext,
   { id, number, events }: CaseDetail,
 ): Html | undefined {
+  const { say } = context
   const signed = events.find(({ action }) => signings.has(action))
   if (!signed) return undefined
   return part(
@@ -45,10 +39,10 @@ export function applicantSignature(
     say('deskSignature'),
     html`${facts([
       [say('deskApplicant'), signed.actor_name],
-      [say('deskSignedAt'), when(signed.at)],
+      [say('deskSignedAt'), when(context, signed.at)],
     ])}
-<p class="hint">${say('deskSignatureHint')}</p>
-<p><a class="button quiet small" href="/web/api/v1/gov/officer/queue/${id}/signature" download="${number}-signature.json">${say('deskSignatureDownload')}</a></p>`,
+<p class="ui-hint">${say('deskSignatureHint')}</p>
+<p><a class="ui-button ui-button-secondary ui-button-small" href="/web/api/v1/gov/officer/queue/${id}/signature" download="${number}-signature.json">${say('deskSignatureDownload')}</a></p>`,
   )
 }
 
@@ -59,14 +53,14 @@ export function questions(context: PageContext, detail: CaseDetail): Html | unde
   const answer = (text: string | null, fileId: string | null) => {
     if (fileId)
       return html`<a href="${fileAddress(detail.id, fileId)}" download>${names.get(fileId) ?? say('deskDownload')}</a>`
-    return text ?? html`<span class="faint">${say('deskNotAnswered')}</span>`
+    return text ?? html`<span class="desk-soft">${say('deskNotAnswered')}</span>`
   }
   const requests = detail.info_requests.map(
     ({ items, requested_at, due_at, answered_at }) => html`<li>
-<p class="hint">${say('deskAskedAt')} ${when(requested_at)}. ${
+<p class="ui-hint">${say('deskAskedAt')} ${when(context, requested_at)}. ${
       answered_at
-        ? html`${say('deskAnsweredAt')} ${when(answered_at)}.`
-        : html`${say('deskAnswerBy')} ${when(due_at)}.`
+        ? html`${say('deskAnsweredAt')} ${when(context, answered_at)}.`
+        : html`${say('deskAnswerBy')} ${when(context, due_at)}.`
     }</p>
 ${facts(
   items.map(({ text_mn, text_en, answer_text, answer_file_id }) => [
@@ -76,7 +70,7 @@ ${facts(
 )}
 </li>`,
   )
-  return part('questions', say('deskQuestions'), html`<ul class="items">${requests}</ul>`)
+  return part('questions', say('deskQuestions'), html`<ul class="desk-items">${requests}</ul>`)
 }
 
 const paymentStates = {
@@ -94,16 +88,16 @@ export function payments(context: PageContext, { payments: all }: CaseDetail): H
   if (all.length === 0) return undefined
   const rows = all.map(
     ({ invoice_no, amount, status, paid_at, receipt_no, refunded_amount }) => html`<li>
-<div class="head"><h3>${amountInTugriks(amount)}</h3><span class="tag ${status === 'paid' && 'good'}">${named(context, paymentStates, status)}</span></div>
+<div class="desk-head"><h3>${formatMoney(amount)}</h3>${badge(named(context, paymentStates, status), status === 'paid' ? 'good' : 'neutral')}</div>
 ${facts([
   [say('deskNumber'), invoice_no],
-  [say('deskPaymentPaid'), paid_at && when(paid_at)],
+  [say('deskPaymentPaid'), paid_at && when(context, paid_at)],
   [say('deskReceipt'), receipt_no],
-  [say('deskPaymentRefunded'), refunded_amount > 0 && amountInTugriks(refunded_amount)],
+  [say('deskPaymentRefunded'), refunded_amount > 0 && formatMoney(refunded_amount)],
 ])}
 </li>`,
   )
-  return part('payments', say('deskPayments'), html`<ul class="items">${rows}</ul>`)
+  return part('payments', say('deskPayments'), html`<ul class="desk-items">${rows}</ul>`)
 }
 
 const visitStates = {
@@ -118,9 +112,9 @@ export function visits(context: PageContext, { appointments }: CaseDetail): Html
   if (appointments.length === 0) return undefined
   const rows = appointments.map(
     ({ office_mn, office_en, starts_at, status }) =>
-      html`<li class="row"><span class="name">${language === 'mn' ? office_mn : office_en}</span>${when(starts_at)}<span class="tag">${named(context, visitStates, status)}</span></li>`,
+      html`<li class="desk-row"><span class="desk-name">${language === 'mn' ? office_mn : office_en}</span>${when(context, starts_at)}${badge(named(context, visitStates, status))}</li>`,
   )
-  return part('visits', say('deskVisits'), html`<ul class="items">${rows}</ul>`)
+  return part('visits', say('deskVisits'), html`<ul class="desk-items">${rows}</ul>`)
 }
 
 export const certificateStates = {
@@ -135,9 +129,9 @@ export function certificates(context: PageContext, { references }: CaseDetail): 
   if (references.length === 0) return undefined
   const rows = references.map(
     ({ number, status, issued_at, valid_until }) => html`<li>
-<div class="head"><h3>${number}</h3><span class="tag ${status === 'issued' && 'good'}">${named(context, certificateStates, status)}</span></div>
-<p class="hint">${when(issued_at)}${valid_until && html`. ${say('deskValidUntil')} ${when(valid_until)}`}</p>
+<div class="desk-head"><h3>${number}</h3>${badge(named(context, certificateStates, status), status === 'issued' ? 'good' : 'neutral')}</div>
+<p class="ui-hint">${when(context, issued_at)}${valid_until && html`. ${say('deskValidUntil')} ${when(context, valid_until)}`}</p>
 </li>`,
   )
-  return part('certificates', say('deskCertificates'), html`<ul class="items">${rows}</ul>`)
+  return part('certificates', say('deskCertificates'), html`<ul class="desk-items">${rows}</ul>`)
 }

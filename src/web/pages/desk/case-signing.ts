@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { type SignInReason, signInReasons } from '../../../errors/sign-in-reasons.ts'
+import { button, notice } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -32,7 +33,7 @@ export async function signingOf(
 }
 
 export function pendingPanel({ say }: PageContext, { decision, mine }: Signing): Html {
-  if (!mine) return html`<p class="notice">${say('deskOtherSigning')}</p>`
+  if (!mine) return notice({ text: say('deskOtherSigning') })
   const { id, verification_code, decision: outcome } = decision
   return html`<div class="signing" data-signing="${id}">
 <h3 tabindex="-1"><span class="spinner" aria-hidden="true"></span>${say('deskSigning')}</h3>
@@ -40,9 +41,9 @@ export function pendingPanel({ say }: PageContext, { decision, mine }: Signing):
 <p>${say('deskSigningLead')}</p>
 <p class="code-label" id="code-label">${say('deskSigningCode')}</p>
 <p class="code" aria-labelledby="code-label code" id="code" role="group">${verification_code}</p>
-<p class="hint">${say('deskSigningLate')}</p>
-<form data-step="withdraw" data-decision="${id}"><button type="submit" class="button quiet">${say('deskWithdraw')}</button>
-<p class="fault" role="alert" data-fault></p></form>
+<p class="ui-hint">${say('deskSigningLate')}</p>
+<form data-step="withdraw" data-decision="${id}">${button({ words: say('deskWithdraw'), type: 'submit', kind: 'secondary' })}
+<p class="ui-error" role="alert" data-fault></p></form>
 </div>`
 }
 
@@ -61,15 +62,18 @@ export function unsignedPanel(context: PageContext, { decision }: Signing): Html
   // What was moved or is not theirs is looked at again first.
   const again = reason !== 'case_moved' && reason !== 'officer_not_allowed'
   // What the officer took back is no fault.
-  const kind = state === 'withdrawn' ? html`class="notice" role="status"` : html`class="alert" role="alert"`
+  const kind =
+    state === 'withdrawn'
+      ? html`class="desk-unsigned" role="status"`
+      : html`class="desk-unsigned desk-unsigned-bad" role="alert"`
   return html`<div ${kind} data-unsigned>
 <h3 tabindex="-1">${say('deskNotSigned')}</h3>
 <p>${why(context, state, reason)} ${say('deskStillOpen')}</p>
 ${
   again &&
   html`<form data-step="again" data-body="${JSON.stringify(body)}"><p>${say(outcome === 'approved' ? 'deskSigningApprove' : 'deskSigningReject')}</p>
-<button type="submit" class="button">${say('deskAskPhoneAgain')}</button>
-<p class="fault" role="alert" data-fault></p></form>`
+${button({ words: say('deskAskPhoneAgain'), type: 'submit' })}
+<p class="ui-error" role="alert" data-fault></p></form>`
 }
 </div>`
 }

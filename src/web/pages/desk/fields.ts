@@ -1,26 +1,11 @@
-import { type Html, html } from '../../html.ts'
+import { type Attributes, textField as designTextField, selectField, textArea } from '../../design/design.ts'
+import type { Html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
 
 export interface Choice {
   value: string
   text: string
 }
-
-/** A list to choose one from, in a form that asks for the page again. */
-export function choiceField(
-  label: string,
-  name: string,
-  choices: readonly Choice[],
-  chosen: string | undefined,
-): Html {
-  return html`<div class="field"><label for="${name}">${label}</label>
-<select id="${name}" name="${name}">${options(choices, chosen)}</select></div>`
-}
-
-const options = (choices: readonly Choice[], chosen = ''): Html[] =>
-  choices.map(
-    ({ value, text }) =>
-      html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
-  )
 
 interface Field {
   id: string
@@ -32,45 +17,48 @@ interface Field {
   value?: string | undefined
 }
 
-/** A field of a form that a script sends; what is wrong with it is said below it. */
-function field({ id, label, hint }: Field, control: Html): Html {
-  return html`<div class="field"><label for="${id}">${label}</label>
-${control}
-${hint && html`<p class="hint" id="${id}-hint">${hint}</p>`}
-<p class="fault" id="${id}-fault" role="alert"></p></div>`
-}
-
-const described = ({ id, hint }: Field): string => (hint ? `${id}-hint ${id}-fault` : `${id}-fault`)
-const needed = ({ required }: Field): Html | false =>
-  required === true && html` aria-required="true" data-required`
+/** The script of the form says what is wrong with a field in the place that describes it. */
+const hooksOf = ({ id, hint, required }: Field, further: Attributes = {}): Attributes => ({
+  'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+  'aria-required': required === true ? 'true' : undefined,
+  'data-required': required === true,
+  ...further,
+})
 
 export function textField(
+  context: PageContext,
   one: Field & { rows?: number; longest: number; shortest?: number; language?: string },
 ): Html {
-  const { id, name, rows = 1, longest, shortest, language, value = '' } = one
-  const attributes = html`id="${id}" name="${name}" maxlength="${longest}"${needed(one)}${
-    shortest && html` data-shortest="${shortest}"`
-  }${language && html` lang="${language}"`} aria-describedby="${described(one)}"`
-  return field(
-    one,
-    rows === 1
-      ? html`<input type="text" ${attributes} autocomplete="off" value="${value}">`
-      : html`<textarea ${attributes} rows="${rows}">${value}</textarea>`,
-  )
+  const { id, name, label, hint, value, rows = 1, longest, shortest, language } = one
+  const attributes = hooksOf(one, { 'data-shortest': shortest, lang: language })
+  const parts = { id, name, label, hint, value, maxLength: longest, attributes }
+  return rows === 1
+    ? designTextField(context, { ...parts, autocomplete: 'off' })
+    : textArea(context, { ...parts, rows })
 }
 
-export function listField(one: Field & { choices: readonly Choice[] }): Html {
-  const { id, name, choices, value } = one
-  return field(
-    one,
-    html`<select id="${id}" name="${name}"${needed(one)} aria-describedby="${described(one)}">${options(choices, value)}</select>`,
-  )
+export function listField(context: PageContext, one: Field & { choices: readonly Choice[] }): Html {
+  const { id, name, label, hint, value = '', choices } = one
+  return selectField(context, {
+    id,
+    name,
+    label,
+    hint,
+    choices: choices.map(({ value: each, text }) => ({ value: each, words: text, chosen: each === value })),
+    attributes: hooksOf(one),
+  })
 }
 
-export function dayField(one: Field & { first: string; last: string }): Html {
-  const { id, name, first, last, value = '' } = one
-  return field(
-    one,
-    html`<input type="date" id="${id}" name="${name}" min="${first}" max="${last}" value="${value}"${needed(one)} aria-describedby="${described(one)}">`,
-  )
+export function dayField(context: PageContext, one: Field & { first: string; last: string }): Html {
+  const { id, name, label, hint, value, first, last } = one
+  return designTextField(context, {
+    id,
+    name,
+    label,
+    hint,
+    value,
+    type: 'date',
+    width: 'half',
+    attributes: hooksOf(one, { min: first, max: last }),
+  })
 }

@@ -1,11 +1,12 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { button, fold, pageHeading, selectField } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
-import { isOfficer, menuPage } from '../menu.ts'
+import { isOfficer } from '../menu.ts'
+import { sitePage } from '../site-page.ts'
 import { type Bar, barChart, shareBar } from './chart.ts'
 import { type Agency, agenciesOf } from './choices.ts'
-import { choiceField } from './fields.ts'
-import { byName, deskNav, openDeskStates, stateName, when, wordsInLanguage } from './labels.ts'
+import { byName, openDeskStates, stateName, when, wordsInLanguage } from './labels.ts'
 import { accessDenied } from './officer.ts'
 
 type Stats = components['schemas']['ReviewStats']
@@ -21,12 +22,11 @@ export const deskFigures: Page = async (context) => {
   if (error) return accessDenied(context, error)
   const stats: Stats = data
   const agencies = await agenciesOf(context)
-  const content = html`<div class="desk">
-${deskNav(context, 'figures')}
-<h1>${say('deskFigures')}</h1>
+  const content = html`<div class="desk desk-figures">
+${pageHeading({ title: say('deskFigures') })}
 ${agencies.length > 1 && organisationForm(context, agencies, tenant)}
 ${totals(context, stats)}
-<section class="card" aria-labelledby="by-day">
+<section class="ui-card" aria-labelledby="by-day">
 <h2 id="by-day">${say('deskByDay')}: ${say('deskLast30')}</h2>
 <div class="charts">
 ${dayChart(context, say('deskReceived'), stats.days, ({ received }) => [{ size: received, kind: 'all' }])}
@@ -42,15 +42,16 @@ ${dayChart(
 )}
 ${dayChart(context, say('deskClosedCount'), stats.days, ({ closed }) => [{ size: closed, kind: 'all' }])}
 </div>
-<details class="fold"><summary>${say('deskAsTable')}</summary>${dayTable(context, stats.days)}</details>
+${fold({ summary: say('deskAsTable'), content: dayTable(context, stats.days) })}
 </section>
 ${byState(context, stats)}
 ${byService(context, stats)}
-<p class="hint">${say('deskAsOf')} ${when(stats.as_of)}. ${say('deskLocalTimes')}</p>
+<p class="ui-hint">${say('deskAsOf')} ${when(context, stats.as_of)}. ${say('deskLocalTimes')}</p>
 </div>`
-  return menuPage(context, {
+  return sitePage(context, {
     title: say('deskFigures'),
-    styles: ['desk'],
+    breadcrumb: [{ href: '/desk', words: say('deskQueue') }],
+    styles: ['desk-figures'],
     width: 'wide',
     content,
   })
@@ -62,11 +63,14 @@ function organisationForm(
   chosen: string | undefined,
 ): Html {
   const { say } = context
-  const known = agencies.map((agency) => ({ value: agency.id, text: wordsInLanguage(context, agency) }))
-  const choices = [{ value: '', text: say('deskAllOrganisations') }, ...known]
+  const known = agencies.map((agency) => ({
+    value: agency.id,
+    words: wordsInLanguage(context, agency),
+    chosen: agency.id === chosen,
+  }))
   return html`<form class="one-filter" action="/desk/figures" method="get">
-${choiceField(say('deskOrganisation'), 'tenant_id', choices, chosen)}
-<button type="submit" class="button">${say('deskShow')}</button></form>`
+${selectField(context, { name: 'tenant_id', label: say('deskOrganisation'), empty: say('deskAllOrganisations'), choices: known, width: 'half' })}
+${button({ words: say('deskShow'), type: 'submit', kind: 'secondary' })}</form>`
 }
 
 function totals({ say }: PageContext, stats: Stats): Html {
@@ -96,7 +100,7 @@ function dayChart(
   const most = Math.max(0, ...sizes)
   const day = days[sizes.indexOf(most)]?.day ?? ''
   const words = total === 0 ? say('deskChartEmpty', { name }) : say('deskChart', { name, total, day, most })
-  return html`<figure><figcaption><strong>${name}</strong> <span class="hint">${say('deskTotal', { total })}</span></figcaption>
+  return html`<figure><figcaption><strong>${name}</strong> <span class="ui-hint">${say('deskTotal', { total })}</span></figcaption>
 ${barChart(words, bars)}
 <p class="axis"><span>${days[0]?.day}</span><span>${days.at(-1)?.day}</span></p>${keys && html`<p class="keys">${keys}</p>`}</figure>`
 }
@@ -116,7 +120,7 @@ function dayTable({ say }: PageContext, days: readonly Day[]): Html {
 function byState(context: PageContext, { open }: Stats): Html {
   const { say } = context
   const largest = Math.max(...Object.values(open))
-  return html`<section class="card" aria-labelledby="by-state"><h2 id="by-state">${say('deskByState')}</h2>
+  return html`<section class="ui-card" aria-labelledby="by-state"><h2 id="by-state">${say('deskByState')}</h2>
 <table class="states"><tbody>${openDeskStates.map(
     (state) =>
       html`<tr><th scope="row"><a href="/desk?status=${state}">${stateName(context, state)}</a></th><td>${open[state]}</td><td class="picture">${shareBar(open[state], largest)}</td></tr>`,
@@ -129,10 +133,10 @@ function byService(context: PageContext, { services }: Stats): Html {
     const { submitted, in_review, info_requested, approved, overdue, decided, median_working_days } = service
     return html`<tr><th scope="row"><a href="/desk?service_id=${service.service_id}">${wordsInLanguage(context, service)}</a></th><td>${submitted + in_review + info_requested + approved}</td><td>${overdue}</td><td>${decided}</td><td>${median_working_days ?? '—'}</td></tr>`
   })
-  return html`<div class="card"><h2 id="by-service">${say('deskByService')}</h2>
+  return html`<div class="ui-card"><h2 id="by-service">${say('deskByService')}</h2>
 ${
   rows.length === 0
-    ? html`<p class="hint">${say('deskNoServices')}</p>`
+    ? html`<p class="ui-hint">${say('deskNoServices')}</p>`
     : html`<div class="scroll" role="region" aria-labelledby="by-service" tabindex="0"><table>
 <thead><tr><th scope="col">${say('deskService')}</th><th scope="col">${say('deskOpenNow')}</th><th scope="col">${say('deskOverdueCases')}</th><th scope="col">${say('deskDecidedCount')}</th><th scope="col">${say('deskMedianShort')}</th></tr></thead>
 <tbody>${rows}</tbody>

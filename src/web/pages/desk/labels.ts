@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { localTime } from '../../../text/moment.ts'
+import { badge, facts as factList, type Tone, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -37,8 +37,8 @@ export function named(
   return text ? say(text) : name
 }
 
-/** Deadlines are days of Ulaanbaatar, so its clock is the one that officers read, wherever their browser is. */
-export const when = (at: string): Html => html`<time datetime="${at}">${localTime(new Date(at))}</time>`
+/** In the time of Ulaanbaatar: deadlines are its days, wherever an officer's browser is. */
+export const when = ({ language }: PageContext, at: string): Html => timeTag(language, at, 'shortMoment')
 
 /** In the visitor's language. */
 export function wordsInLanguage(
@@ -58,28 +58,37 @@ export function byName<Named extends { name_mn: string; name_en: string | null }
   )
 }
 
-/** Where a case stands, and what of it is pressing. */
-export function tags(context: PageContext, item: QueueItem): Html {
-  const { say } = context
-  return html`<span class="tag state ${item.status}">${stateName(context, item.status)}</span>${
-    item.overdue && html`<span class="tag bad">${say('deskOverdue')}</span>`
-  }${item.escalated_at && html`<span class="tag bad">${say('deskEscalated')}</span>`}${
-    item.urgency === 'urgent' && html`<span class="tag warn">${say('deskUrgent')}</span>`
-  }`
+const stateTones: Readonly<Partial<Record<string, Tone>>> = {
+  submitted: 'accent',
+  info_requested: 'warning',
+  approved: 'good',
+  completed: 'good',
+  rejected: 'bad',
 }
+
+export const stateBadge = (context: PageContext, state: string): Html =>
+  badge(stateName(context, state), stateTones[state] ?? 'neutral')
+
+/** What of a case is pressing, beside its deadline. */
+export const urgencyBadges = ({ say }: PageContext, { escalated_at, urgency }: QueueItem): Html =>
+  html`${escalated_at && html` ${badge(say('deskEscalated'), 'bad')}`}${urgency === 'urgent' && html` ${badge(say('deskUrgent'), 'warning')}`}`
+
+/** Where a case stands, and what of it is pressing. */
+export const tags = (context: PageContext, item: QueueItem): Html =>
+  html`${stateBadge(context, item.status)}${item.overdue && html` ${badge(context.say('deskOverdue'), 'bad')}`}${urgencyBadges(context, item)}`
+
+export const channelNames = {
+  online: 'deskOnline',
+  office: 'deskOffice',
+  kiosk: 'deskKiosk',
+  phone: 'deskPhone',
+} as const satisfies Record<string, TextName>
 
 type Row = readonly [name: string, value: Html | string | undefined | null | false]
 
 /** Names and values; what is absent has no row. */
-export function facts(rows: readonly Row[]): Html {
-  return html`<dl class="facts">${rows
-    .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
-    .map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
-}
-
-/** The parts of the desk, with the one that is open. */
-export function deskNav({ say }: PageContext, open?: 'queue' | 'figures'): Html {
-  const link = (part: 'queue' | 'figures', path: string, name: TextName) =>
-    html`<a href="${path}"${part === open && html` aria-current="page"`}>${say(name)}</a>`
-  return html`<nav class="parts" aria-label="${say('deskNav')}">${link('queue', '/desk', 'deskQueue')}${link('figures', '/desk/figures', 'deskFigures')}</nav>`
-}
+export const facts = (rows: readonly Row[]): Html =>
+  factList(
+    rows.map(([name, value]) => ({ name, value: value || undefined })),
+    { dense: true },
+  )

@@ -1,5 +1,6 @@
 /** What of the queue is asked for, under the names that the address has. */
 const filterNames = [
+  'q',
   'status',
   'service_id',
   'deadline',
@@ -25,11 +26,31 @@ const deadlines: Readonly<Record<string, Record<string, string>>> = {
   in_time: { overdue: 'false' },
 }
 
-const PAGE = '25'
+const PAGE = '50'
 
-/** As the operation takes it. */
-export function toQuery({ deadline, ...filter }: QueueFilterForm): Record<string, string> {
+/** As the queue takes it. */
+export function toQuery({ deadline, q: _, ...filter }: QueueFilterForm): Record<string, string> {
   return { ...filter, ...(deadline === undefined ? {} : deadlines[deadline]), limit: PAGE }
+}
+
+/** As the search takes it: words are looked for in every case, whatever the filter says. */
+export function toSearch({ q = '', tenant_id, sort, cursor }: QueueFilterForm): Record<string, string> {
+  const further = Object.entries({ tenant_id, sort, cursor }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  )
+  return { q, ...Object.fromEntries(further), limit: PAGE }
+}
+
+/** What a saved filter has of the address, and the other way round. */
+export const savedTerms = ['status', 'service_id', 'deadline', 'assignee', 'tenant_id', 'sort'] as const
+
+export function termsOf(filter: QueueFilterForm): Record<string, string> {
+  return Object.fromEntries(
+    savedTerms.flatMap((name) => {
+      const value = filter[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /** The address of the queue with another filter. */

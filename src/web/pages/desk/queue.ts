@@ -1,107 +1,215 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { messageFor } from '../../../errors/messages.ts'
+import {
+  button,
+  dialogOpener,
+  emptyState,
+  linkButton,
+  notice,
+  pageHeading,
+  pagination,
+  searchBox,
+  tabs,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
-import { isOfficer, menuPage } from '../menu.ts'
-import { agenciesOf } from './choices.ts'
-import { deskNav, type QueueItem, tags, when, wordsInLanguage } from './labels.ts'
+import { textsFor } from '../../texts.ts'
+import { isOfficer } from '../menu.ts'
+import { sitePage } from '../site-page.ts'
+import { type Agency, agenciesOf } from './choices.ts'
+import type { QueueItem } from './labels.ts'
 import { accessDenied } from './officer.ts'
-import { filterIn, type QueueFilterForm, queueAddress, toQuery } from './queue-filter.ts'
-import { filterForm } from './queue-form.ts'
+import { type DeskSettings, handOverDialog, keysDialog, saveDialog, settingsDialog } from './queue-dialogs.ts'
+import {
+  filterIn,
+  type QueueFilterForm,
+  queueAddress,
+  savedTerms,
+  termsOf,
+  toQuery,
+  toSearch,
+} from './queue-filter.ts'
+import { filterForm, isFiltered } from './queue-form.ts'
+import { queueTable } from './queue-table.ts'
 
-type Stats = components['schemas']['ReviewStats']
+type Schemas = components['schemas']
+type Stats = Schemas['ReviewStats']
+type SavedFilter = Schemas['DeskFilter']
+
+const scriptTexts = [
+  ...(['offline', 'tooMany', 'deskChosen', 'deskTookMany', 'deskMovedMany', 'deskNotMany'] as const),
+  ...(['deskUnknownCase', 'deskDeleteFilterSure'] as const),
+] as const
 
 /** What waits for the visitor and their colleagues, soonest first. The address holds the filter. */
 export const deskQueue: Page = async (context) => {
   const { say, query } = context
   const filter = filterIn(query)
-  const queue = await context.call('listReviewQueue', { query: toQuery(filter) })
+  const found = filter.q
+    ? await context.call('searchReviewCases', { query: toSearch(filter) })
+    : await context.call('listReviewQueue', { query: toQuery(filter) })
   // A filter that cannot be used is no reason to send an officer away.
-  if (queue.error && (queue.error.status >= 429 || !(await isOfficer(context))))
-    return accessDenied(context, queue.error)
-  const [stats, agencies] = await Promise.all([
+  if (found.error && (found.error.status >= 429 || !(await isOfficer(context))))
+    return accessDenied(context, found.error)
+  const [stats, agencies, settings, saved] = await Promise.all([
     context.call('getReviewStats', {
-      query: filter.tenant_id && !queue.error ? { tenant_id: filter.tenant_id } : {},
+      query: filter.tenant_id && !found.error ? { tenant_id: filter.tenant_id } : {},
     }),
     agenciesOf(context),
+    context.call('getMyDeskSettings'),
+    context.call('listMyDeskFilters', { query: { limit: '12' } }),
   ])
   if (stats.error) return accessDenied(context, stats.error)
-  const content = html`<div class="desk">
-${deskNav(context, 'queue')}
-<h1>${say('deskQueue')}</h1>
-${tiles(context, stats.data, filter)}
-${filterForm(context, { filter, services: stats.data.services, agencies })}
+  if (settings.error) return accessDenied(context, settings.error)
+  if (saved.error) return accessDenied(context, saved.error)
+  const given = { filter, agencies, settings: settings.data as DeskSettings }
+  const content = html`<div class="desk" data-desk data-texts="${JSON.stringify(textsFor(say, scriptTexts))}" data-shortcuts="${given.settings.shortcuts ? 'on' : 'off'}">
+${heading(context, filter)}
+${views(context, stats.data, saved.data.items, filter)}
+${toolbar(context, given, stats.data, saved.data.items)}
 ${
-  queue.error
-    ? html`<div class="alert" role="alert"><p>${say('deskBadFilter')} ${messageFor(queue.error.code, context.language)}</p><p><a href="/desk">${say('deskClear')}</a></p></div>`
-    : results(context, filter, queue.data)
+  found.error
+    ? notice({
+        tone: 'bad',
+        title: say('deskBadFilter'),
+        text: messageFor(found.error.code, context.language),
+        actions: linkButton({ words: say('deskClear'), href: '/desk', kind: 'secondary', size: 'small' }),
+      })
+    : results(context, given, found.data)
 }
-<p class="hint">${say('deskLocalTimes')}</p>
+${settingsDialog(context, given.settings)}${saveDialog(context, termsOf(filter))}${handOverDialog(context, agencies)}${keysDialog(context)}
 </div>`
-  return menuPage(context, {
+  return sitePage(context, {
     title: say('deskQueue'),
     styles: ['desk'],
-    width: 'wide',
+    script: 'desk',
+    width: 'full',
     content,
   })
 }
 
-/** How much there is, each leading to it. */
-function tiles(
+function heading(context: PageContext, { q, number, tenant_id }: QueueFilterForm): Html {
+  const { say } = context
+  return pageHeading({
+    title: say('deskQueue'),
+    actions: searchBox(context, {
+      action: '/desk',
+      label: say('deskSearchCases'),
+      placeholder: say('deskSearchHint'),
+      value: q ?? number,
+      id: 'desk-search',
+      maxLength: 100,
+      keep: { tenant_id },
+    }),
+  })
+}
+
+/** What is looked at most, with how much there is of it, and what the officer has saved. */
+function views(
   { say }: PageContext,
   { open, mine, overdue, escalated }: Stats,
-  { tenant_id }: QueueFilterForm,
+  saved: readonly SavedFilter[],
+  filter: QueueFilterForm,
 ): Html {
-  const shown = [
-    [mine, 'deskMine', { assignee: 'me' }],
-    [open.submitted, 'deskWaiting', { status: 'submitted' }],
-    [overdue, 'deskOverdueCases', { deadline: 'overdue' }],
-    [escalated, 'deskEscalatedCases', { deadline: 'escalated' }],
-  ] as const
-  return html`<ul class="tiles">${shown.map(
-    ([count, name, filter]) =>
-      html`<li><a href="${queueAddress({ ...filter, ...(tenant_id && { tenant_id }) })}"><span class="count">${count}</span> <span>${say(name)}</span></a></li>`,
-  )}</ul>`
+  const { tenant_id, cursor: _, ...chosen } = filter
+  const all = Object.values(open).reduce((sum, count) => sum + count, 0)
+  const usual: [string, QueueFilterForm, number | undefined][] = [
+    [say('deskAllOpen'), {}, all],
+    [say('deskMine'), { assignee: 'me' }, mine],
+    [say('deskWaiting'), { status: 'submitted' }, open.submitted],
+    [say('deskOverdueCases'), { deadline: 'overdue' }, overdue],
+    [say('deskEscalatedCases'), { deadline: 'escalated' }, escalated],
+  ]
+  const own = saved
+    .toReversed()
+    .map(({ name, terms }): [string, QueueFilterForm, undefined] => [name, filterOf(terms), undefined])
+  let marked = false
+  return tabs(
+    say('deskTabs'),
+    [...usual, ...own].map(([words, terms, count]) => {
+      const current: boolean = !marked && isSame(terms, chosen)
+      marked ||= current
+      return {
+        words,
+        href: queueAddress({ ...(tenant_id && { tenant_id }), ...terms }),
+        current,
+        ...(count !== undefined && { count }),
+      }
+    }),
+  )
+}
+
+const filterOf = (terms: SavedFilter['terms']): QueueFilterForm =>
+  Object.fromEntries(savedTerms.map((name) => [name, terms[name]]).filter(([, value]) => value))
+
+const isSame = (one: QueueFilterForm, other: QueueFilterForm): boolean =>
+  JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
+
+interface Given {
+  filter: QueueFilterForm
+  agencies: readonly Agency[]
+  settings: DeskSettings
+}
+
+function toolbar(
+  context: PageContext,
+  { filter, agencies }: Given,
+  stats: Stats,
+  saved: readonly SavedFilter[],
+): Html {
+  const { say } = context
+  const { cursor: _, q: __, number: ___, ...terms } = filter
+  const own = saved.find((one) => isSame(filterOf(one.terms), terms))
+  const small = { kind: 'plain', size: 'small' } as const
+  return html`<div class="desk-tools">
+<details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
+<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}<div class="desk-tools-own" data-needs-script hidden>
+${!own && Object.keys(terms).length > 0 && button({ ...small, words: say('deskSaveFilter'), icon: 'plus', attributes: dialogOpener('desk-save') })}
+${own && button({ ...small, words: say('deskDeleteFilter'), icon: 'trash-2', attributes: { 'data-desk-delete': own.id } })}
+${button({ ...small, words: say('deskSettings'), icon: 'settings', attributes: dialogOpener('desk-settings') })}
+<span class="desk-with-keys">${button({ ...small, words: say('deskKeys'), icon: 'circle-help', attributes: dialogOpener('desk-keys') })}</span>
+</div></div></div>`
 }
 
 function results(
   context: PageContext,
-  filter: QueueFilterForm,
+  { filter, agencies, settings }: Given,
   { items, next_cursor }: { items: QueueItem[]; next_cursor: string | null },
 ): Html {
   const { say } = context
-  return html`${filter.number && html`<h2>${say('deskFound', { number: filter.number })}</h2>`}
-${items.length === 0 ? nothing(context, filter) : html`<ol class="cases">${items.map((item) => line(context, item))}</ol>`}
-${
-  (filter.cursor ?? next_cursor) &&
-  html`<nav class="paging" aria-label="${say('deskPages')}">${
-    filter.cursor &&
-    html`<a class="button quiet" href="${queueAddress({ ...filter, cursor: '' })}">${say('deskFirst')}</a>`
-  }${
-    next_cursor &&
-    html`<a class="button quiet" rel="next" href="${queueAddress({ ...filter, cursor: next_cursor })}">${say('deskNext')}</a>`
-  }</nav>`
-}`
+  const { cursor, ...parameters } = filter
+  return html`${filter.q && items.length > 0 && html`<p class="ui-hint">${say('deskSearchSeen')}</p>`}
+<div class="desk-outcome" role="status" data-outcome hidden></div>
+${items.length === 0 ? nothing(context, filter) : queueTable(context, { filter, items, columns: settings.columns, agencies })}
+${items.length > 0 && bulkBar(context, agencies)}
+${items.length > 0 && pagination(context, { path: '/desk', parameters, cursor, nextCursor: next_cursor, shown: items.length })}
+<p class="ui-hint">${say('deskLocalTimes')}</p>`
 }
 
 function nothing({ say }: PageContext, filter: QueueFilterForm): Html {
-  const filtered = Object.keys(filter).some((name) => name !== 'sort')
-  const why = filter.number ? 'deskEmptyNumber' : filtered ? 'deskEmptyFiltered' : 'deskEmptyOpen'
-  return html`<div class="empty"><h2>${say('deskEmpty')}</h2><p>${say(why)}</p>${
-    filtered && html`<p><a href="/desk">${say('deskClear')}</a></p>`
-  }</div>`
+  const filtered = isFiltered(filter)
+  const why = filter.q
+    ? 'deskEmptySearch'
+    : filter.number
+      ? 'deskEmptyNumber'
+      : filtered
+        ? 'deskEmptyFiltered'
+        : 'deskEmptyOpen'
+  return emptyState({
+    icon: filter.q ? 'search' : 'inbox',
+    title: say('deskEmpty'),
+    text: say(why),
+    actions: filtered ? linkButton({ words: say('deskClear'), href: '/desk', kind: 'secondary' }) : undefined,
+  })
 }
 
-function line(context: PageContext, item: QueueItem): Html {
-  const { say } = context
-  const { id, number, service, applicant_name, represented, due_at, paused_at, assignee } = item
-  return html`<li class="${item.overdue && 'late'}">
-<div class="what"><a href="/desk/${id}">${wordsInLanguage(context, service)}</a><span class="number">${number}</span></div>
-<p class="tags">${tags(context, item)}</p>
-<dl>
-<div><dt>${say('deskApplicant')}</dt><dd>${applicant_name}${represented && `, ${say('deskForAnother')}`}</dd></div>
-<div><dt>${say('deskDue')}</dt><dd>${paused_at ? say('deskPaused') : due_at ? when(due_at) : '—'}</dd></div>
-<div><dt>${say('deskOfficer')}</dt><dd>${assignee?.name ?? say('deskNoOfficer')}</dd></div>
-</dl>
-</li>`
+/** Stands at the foot of the window while cases are chosen. */
+function bulkBar({ say }: PageContext, agencies: readonly Agency[]): Html {
+  return html`<div class="desk-bulk" role="region" aria-label="${say('deskChoosing')}" data-bulk hidden>
+<p aria-live="polite" data-chosen></p>
+${button({ words: say('deskTakeMany'), icon: 'user-check', size: 'small', attributes: { 'data-take-many': true } })}
+${agencies.some(({ owned }) => owned) && button({ words: say('deskHandOverMany'), kind: 'secondary', icon: 'users', size: 'small', attributes: dialogOpener('desk-hand-over') })}
+${button({ words: say('deskUnchoose'), kind: 'plain', size: 'small', attributes: { 'data-unchoose': true } })}
+<p class="ui-error" role="alert" data-fault></p>
+</div>`
 }

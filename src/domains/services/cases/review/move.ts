@@ -7,6 +7,7 @@ import type { CaseState } from '../state-machine.ts'
 import { isAbsent } from './absences.ts'
 import { notifyOfficer } from './notify-officer.ts'
 import { selectOfficers } from './officer-queries.ts'
+import type { RefusedCase } from './refused-case.ts'
 
 /** Cases that one request moves. */
 const BATCH = 200
@@ -22,7 +23,7 @@ interface Move {
 
 interface MovedCases {
   moved: { id: string; number: string; status: CaseState }[]
-  notMoved: { id: string; number: string | null; refusal: ErrorCode }[]
+  notMoved: RefusedCase[]
   /** Of that person, beyond what one request moves. */
   remaining: number
 }

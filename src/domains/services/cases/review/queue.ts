@@ -7,11 +7,19 @@ import type { CaseState } from '../state-machine.ts'
 
 /** What officers have before them. A case that is not signed or paid for has not reached them. */
 export const openStates = ['submitted', 'in_review', 'info_requested', 'approved'] as const
-const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
+export const closedStates = ['rejected', 'completed', 'cancelled', 'expired'] as const
 /** In these the clock runs: it stops while the applicant is to answer, and ends with the decision. */
 const runningStates = ['submitted', 'in_review'] as const
 
 type QueueState = Exclude<CaseState, 'signature_pending' | 'payment_pending'>
+
+export type QueueOrder = 'due_at' | 'submitted_at'
+
+/** Where a page ended: the time that the order goes by, with all its digits, and the case. */
+export interface QueuePlace {
+  at: string
+  id: string
+}
 
 export interface QueueFilter {
   /** Whose queue it is. */
@@ -27,8 +35,10 @@ export interface QueueFilter {
   escalated?: boolean | undefined
   /** An officer's cases, or those without one. */
   assignee?: { id: string } | 'none' | undefined
+  /** What the order goes by; when it is due unless it says otherwise. */
+  by?: QueueOrder
   order: 'asc' | 'desc'
-  after?: { dueAt: string; id: string } | undefined
+  after?: QueuePlace | undefined
   now: Date
   limit: number
 }
@@ -54,6 +64,7 @@ export interface QueueRow {
   due_at: Date | null
   /** With all its digits, for the cursor: JavaScript would cut microseconds off. */
   due_text: string | null
+  submitted_text: string | null
   overdue: boolean
   paused_at: Date | null
   escalated_at: Date | null
@@ -67,10 +78,10 @@ export interface QueueRow {
 const isOverdue = (now: Date) =>
   sql<boolean>`(a.due_at < ${now}::timestamptz and a.status in (${sql.join(runningStates)}))`
 
-const lines = (now: Date) => sql`
+export const queueLines = (now: Date) => sql`
   select a.id, a.number, a.status, a.org_id, a.service_id, v.version_no, v.content->>'code' as service_code,
     v.content->>'name_mn' as service_mn, v.content->>'name_en' as service_en, a.applicant_user_id, u.family_name, u.given_name,
-    a.represented_kind, a.channel, a.urgency, a.submitted_at, a.due_at, a.due_at::text as due_text,
+    a.represented_kind, a.channel, a.urgency, a.submitted_at, a.due_at, a.due_at::text as due_text, a.submitted_at::text as submitted_text,
     coalesce(${isOverdue(now)}, false) as overdue, a.paused_at, a.escalated_at, a.assigned_officer_id,
     o.family_name as officer_family_name, o.given_name as officer_given_name, a.assigned_at, a.row_version
   from gov_applications a
@@ -107,27 +118,29 @@ export function queueQuery(filter: QueueFilter): RawBuilder<QueueRow> {
   const { now, limit, order } = filter
   const states = sql.join(statesOf(filter).map((state) => sql.lit(state)))
   const direction = sql.raw(order)
+  const by = sql.ref(filter.by ?? 'due_at')
   return sql<QueueRow>`
     with page as materialized (
-      select found.id, found.due_at
+      select found.id, found.at
       from app_review_scope(${filter.widely ?? false}) as org (id, services)
         cross join unnest(array[${states}]::text[]) as state (name)
         cross join lateral (
-          select a.id, a.due_at from gov_applications a
-          where a.org_id = org.id and a.status = state.name and a.due_at is not null
+          select a.id, a.${by} as at from gov_applications a
+          where a.org_id = org.id and a.status = state.name and a.${by} is not null
             and a.applicant_user_id <> ${filter.officerId}::uuid ${conditionsOf(filter)}
             and (org.services is null or a.service_id = any (org.services)
               or a.assigned_officer_id = ${filter.officerId}::uuid)
-          order by a.due_at ${direction}, a.id ${direction} limit ${limit}
+          order by a.${by} ${direction}, a.id ${direction} limit ${limit}
         ) found
       ${filter.orgId === undefined ? sql`` : sql`where org.id = ${filter.orgId}::uuid`}
-      order by found.due_at ${direction}, found.id ${direction} limit ${limit}
+      order by found.at ${direction}, found.id ${direction} limit ${limit}
     )
-    ${lines(now)} where a.id in (select id from page)
-    order by a.due_at ${direction}, a.id ${direction}`
+    ${queueLines(now)} where a.id in (select id from page)
+    order by a.${by} ${direction}, a.id ${direction}`
 }
 
-function conditionsOf({ number, serviceId, overdue, escalated, assignee, after, order, now }: QueueFilter) {
+function conditionsOf(filter: QueueFilter) {
+  const { number, serviceId, overdue, escalated, assignee, after, order, now } = filter
   const conditions: RawBuilder<unknown>[] = []
   if (number !== undefined) conditions.push(sql`a.number = ${number}`)
   if (serviceId !== undefined) conditions.push(sql`a.service_id = ${serviceId}::uuid`)
@@ -136,14 +149,17 @@ function conditionsOf({ number, serviceId, overdue, escalated, assignee, after, 
     conditions.push(escalated ? sql`a.escalated_at is not null` : sql`a.escalated_at is null`)
   if (assignee === 'none') conditions.push(sql`a.assigned_officer_id is null`)
   else if (assignee) conditions.push(sql`a.assigned_officer_id = ${assignee.id}::uuid`)
-  if (after) {
-    const beyond = sql.raw(order === 'asc' ? '>' : '<')
-    conditions.push(sql`(a.due_at, a.id) ${beyond} (${after.dueAt}::timestamptz, ${after.id}::uuid)`)
-  }
+  if (after) conditions.push(beyond(after, filter.by ?? 'due_at', order))
   return sql.join(
     conditions.map((condition) => sql`and ${condition}`),
     sql` `,
   )
+}
+
+/** The cases behind a place, in that order. */
+export function beyond({ at, id }: QueuePlace, by: QueueOrder, order: 'asc' | 'desc') {
+  const side = sql.raw(order === 'asc' ? '>' : '<')
+  return sql`(a.${sql.ref(by)}, a.id) ${side} (${at}::timestamptz, ${id}::uuid)`
 }
 
 /** Of states whose clock runs, what is still to come; said so that the index begins there. */
@@ -152,7 +168,7 @@ const notOverdue = (now: Date) => sql`a.due_at >= case
 
 /** One case as a line. */
 export async function selectQueueRow(db: Db, caseId: string, now: Date): Promise<QueueRow | undefined> {
-  const { rows } = await prepared(sql<QueueRow>`${lines(now)} where a.id = ${caseId}`).execute(db)
+  const { rows } = await prepared(sql<QueueRow>`${queueLines(now)} where a.id = ${caseId}`).execute(db)
   return rows[0]
 }
 

@@ -101,7 +101,9 @@ plans(
       overdue: { overdue: true },
       'not overdue': { overdue: false },
       escalated: { escalated: true },
-      'a page in the middle': { after: { dueAt: new Date(Date.now() - 864e5).toISOString(), id } },
+      'a page in the middle': { after: { at: new Date(Date.now() - 864e5).toISOString(), id } },
+      'by receipt': { by: 'submitted_at' },
+      'by receipt, the latest first': { by: 'submitted_at', order: 'desc' },
     }
     for (const [name, filter] of Object.entries(filters)) {
       const cost = await costOf(stage, id, filter)

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '../../../../errors/codes.ts'
+import type { Language } from '../../../../errors/language.ts'
+import { messageFor } from '../../../../errors/messages.ts'
+
+/** A case of many that stays where it is; without a number where the organisation has no such case. */
+export interface RefusedCase {
+  id: string
+  number: string | null
+  refusal: ErrorCode
+}
+
+export const toRefusedCaseResponse = ({ id, number, refusal }: RefusedCase, language: Language) => ({
+  id,
+  number,
+  error: refusal,
+  message: messageFor(refusal, language),
+})

@@ -1,0 +1,81 @@
+import type { components } from '../../../generated/platform.d.ts'
+import { emptyState, linkButton, pageHeading, rowList, searchBox, section, stack } from '../design/design.ts'
+import type { Html } from '../html.ts'
+import { html } from '../html.ts'
+import type { Page, PageContext } from '../page-context.ts'
+import { errorPage } from './error-page.ts'
+import { type FoundPlace, placesFor, placesOf } from './finding.ts'
+import { daysText, feeText, inLanguage, nameIn } from './format.ts'
+import { sitePage } from './site-page.ts'
+
+type Service = components['schemas']['CatalogueService']
+
+const MAX_LENGTH = 200
+const MOST = 20
+
+/** Services, documents and pages of the site by words, in any script; works without scripts. */
+export const siteSearchPage: Page = async (context) => {
+  const { say, query } = context
+  const words = (query.get('q') ?? '').trim().slice(0, MAX_LENGTH)
+  const found =
+    words === ''
+      ? undefined
+      : await context.call('listCatalogServices', { query: { q: words, limit: String(MOST) } })
+  if (found?.error) return errorPage(context, found.error)
+  const services: Service[] = found?.data.items ?? []
+  const places = words === '' ? [] : placesFor(context, words)
+  return sitePage(context, {
+    title: words === '' ? say('findTitle') : say('findFor', { words }),
+    width: 'narrow',
+    content: html`${pageHeading({ title: words === '' ? say('findTitle') : say('findFor', { words }) })}${siteSearch(context, words)}${words !== '' && results(context, services, places)}`,
+  })
+}
+
+function results(context: PageContext, services: readonly Service[], places: readonly FoundPlace[]): Html {
+  const { say } = context
+  if (services.length === 0 && places.length === 0)
+    return emptyState({
+      icon: 'search',
+      title: say('findNothing'),
+      text: say('findNothingText'),
+      actions: linkButton({ href: '/services', words: say('startAllServices'), kind: 'secondary' }),
+    })
+  return stack(
+    services.length > 0 &&
+      section({
+        title: say('findServices'),
+        id: 'services',
+        content: rowList(services.map((one) => serviceRow(context, one))),
+      }),
+    places.length > 0 &&
+      section({
+        title: say('findPages'),
+        id: 'pages',
+        content: rowList(places.map(({ href, title, text, icon }) => ({ href, title, text, icon }))),
+      }),
+  )
+}
+
+export const serviceRow = ({ say, language }: PageContext, service: Service) => ({
+  href: `/services/${service.code}`,
+  title: nameIn(language, service),
+  text: inLanguage(language, service, 'description'),
+  meta: `${service.fee_from === 0 ? say('free') : say('feeFrom', { amount: feeText(say, service.fee_from) })} · ${daysText(say, service.days_from)}`,
+})
+
+/** The search of the whole site: results appear while one types, and Enter leads to the page with all of them. */
+export function siteSearch(context: PageContext, value = '', size?: 'large'): Html {
+  const { say, language } = context
+  return html`<div data-ui-places="${JSON.stringify(placesOf(context))}" data-language="${language}">${searchBox(
+    context,
+    {
+      action: '/search',
+      label: say('startSearchLabel'),
+      placeholder: say('startSearchPlaceholder'),
+      value,
+      suggest: '/web/api/v1/catalog/services?limit=6',
+      maxLength: MAX_LENGTH,
+      ...(size && { size }),
+    },
+  )}</div>`
+}
