@@ -53,7 +53,7 @@ ${script && html`<script type="module" src="${assetAddress(`${script}.js`)}"></s
 </head>
 <body class="ui-body${way}" data-no="${say('cancel')}" data-yes="${say('uiYes')}">
 <a class="ui-skip" href="#content">${say('skip')}</a>
-${siteHeader(context, { signedIn })}
+${siteHeader(context, { signedIn, returns: status !== 404 })}
 ${navigation.length > 0 && siteNavigation(context, navigation)}
 <main id="content" class="${mainClass}" tabindex="-1">
 ${content}

@@ -2,7 +2,7 @@
 -- area: site
 -- The pages about the site: help, contact, privacy, terms, accessibility, and news on the start page.
 
--- The words of one page, which administrators change and nobody adds or deletes.
+-- The words of one page, which administrators change; none is added or deleted.
 -- retention: Kept for ever: one row for each page
 -- no policies: words of the site, which everyone reads
 create table site_texts (

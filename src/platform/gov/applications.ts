@@ -106,9 +106,6 @@ export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ pa
   return view(db, principal.userId, path.id, now)
 }
 
-export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (input, context) =>
-  toCaseResponse(await takeOverCase(context, input.path.id), context.now)
-
 export const downloadGovApplicationCalendar: Handler<'downloadGovApplicationCalendar'> = async (
   { path },
   { db, principal, language, now, services },
@@ -121,6 +118,9 @@ export const downloadGovApplicationCalendar: Handler<'downloadGovApplicationCale
     'Cache-Control': 'private, no-cache',
   })
 }
+
+export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (input, context) =>
+  toCaseResponse(await takeOverCase(context, input.path.id), context.now)
 
 async function view(db: Db, userId: string, id: string, now: Date) {
   const found = await selectCaseView(db, userId, id)

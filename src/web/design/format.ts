@@ -57,7 +57,7 @@ const collators: Record<Language, Intl.Collator> = {
 }
 
 /** In the order of the reader's alphabet. */
-export const byName = <Thing>(
+export const sortedByName = <Thing>(
   language: Language,
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,

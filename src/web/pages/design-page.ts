@@ -277,9 +277,27 @@ const overlays = (context: PageContext): Html =>
     )}${dialog(context, { id: 'example-dialog', title: 'Book a visit', content: html`<p>Choose a time.</p>`, actions: button({ words: 'Book', attributes: { 'data-ui-close': true } }) })}`,
   })
 
+/** What rows of pages show beside their words. */
+const ofRows = [
+  ['calendar-plus', 'Add to a calendar'],
+  ['paperclip', 'Attached files'],
+  ['wallet', 'Fee'],
+  ['chart-column', 'Figures'],
+  ['plus', 'Add one'],
+  ['trash-2', 'Delete'],
+  ['settings', 'Settings'],
+  ['users', 'Members'],
+  ['user', 'Profile'],
+  ['user-check', 'Taken'],
+  ['eye', 'Who looked'],
+  ['external-link', 'Leads elsewhere'],
+  ['smartphone', 'Phone'],
+  ['monitor-smartphone', 'Devices'],
+] as const
+
 const icons = (): Html =>
   section({
     title: 'Icons',
     id: 'icons',
-    content: html`<ul class="design-icons">${iconNames.map((name) => html`<li>${icon(name)} ${name}</li>`)}</ul>`,
+    content: html`${rowList(ofRows.map(([name, title]) => ({ icon: name, title })))}<ul class="design-icons">${iconNames.map((name) => html`<li>${icon(name)} ${name}</li>`)}</ul>`,
   })

@@ -44,7 +44,7 @@ export const manifest: Page = async ({ appearance, language, services }) => {
   )
 }
 
-/** Keeps one page, for when there is no connection, and nothing of anybody. */
+/** Keeps one page, for when there is no connection, and no data of people. */
 export const serviceWorker: Page = async ({ language }) =>
   plain(
     'text/javascript; charset=utf-8',

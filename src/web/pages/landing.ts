@@ -12,15 +12,15 @@ import {
   rowList,
   section,
 } from '../design/design.ts'
-import { byName } from '../design/format.ts'
+import { sortedByName } from '../design/format.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress } from '../page-context.ts'
 import { plainMarkup } from '../plain-markup.ts'
 import { assistantPanel } from './assistant.ts'
 import { lifeEventIcon } from './finding.ts'
 import { inLanguage, nameIn } from './format.ts'
+import { serviceRow, siteSearch } from './search-parts.ts'
 import { sitePage } from './site-page.ts'
-import { serviceRow, siteSearch } from './site-search.ts'
 import { siteWords } from './site-text.ts'
 import { waitingForMe } from './waiting-for-me.ts'
 
@@ -77,7 +77,7 @@ function signInCard({ say }: PageContext): Html {
 }
 
 function lifeEvents({ say, language }: PageContext, events: readonly LifeEvent[]): Html | undefined {
-  const used = byName(
+  const used = sortedByName(
     language,
     events.filter(({ services }) => services > 0),
     (one) => nameIn(language, one),
@@ -103,7 +103,7 @@ function lifeEvents({ say, language }: PageContext, events: readonly LifeEvent[]
 /** What is issued while one waits. */
 function atOnce(context: PageContext, services: readonly Service[]): Html | undefined {
   const { say, language } = context
-  const quick = byName(
+  const quick = sortedByName(
     language,
     services.filter(({ days_from }) => days_from === 0),
     (one) => nameIn(language, one),

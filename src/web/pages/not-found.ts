@@ -3,8 +3,8 @@ import { actions, linkButton } from '../design/design.ts'
 import { html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import { message } from './message.ts'
+import { siteSearch } from './search-parts.ts'
 import { plainPage, sitePage } from './site-page.ts'
-import { siteSearch } from './site-search.ts'
 
 export function notFound(context: PageContext): Promise<Answer> {
   const { say } = context

@@ -8,7 +8,7 @@ import { documentAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { siteWays } from './menu.ts'
 
-export interface SitePage {
+interface SitePage {
   title: string
   /** Its first heading is the `h1` (`pageHeading`). */
   content: Html

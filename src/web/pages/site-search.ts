@@ -1,11 +1,11 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { emptyState, linkButton, pageHeading, rowList, searchBox, section, stack } from '../design/design.ts'
+import { emptyState, linkButton, pageHeading, rowList, section, stack } from '../design/design.ts'
 import type { Html } from '../html.ts'
 import { html } from '../html.ts'
 import type { Page, PageContext } from '../page-context.ts'
 import { errorPage } from './error-page.ts'
-import { type FoundPlace, placesFor, placesOf } from './finding.ts'
-import { daysText, feeText, inLanguage, nameIn } from './format.ts'
+import { type FoundPlace, placesFor } from './finding.ts'
+import { serviceRow, siteSearch } from './search-parts.ts'
 import { sitePage } from './site-page.ts'
 
 type Service = components['schemas']['CatalogueService']
@@ -54,28 +54,4 @@ function results(context: PageContext, services: readonly Service[], places: rea
         content: rowList(places.map(({ href, title, text, icon }) => ({ href, title, text, icon }))),
       }),
   )
-}
-
-export const serviceRow = ({ say, language }: PageContext, service: Service) => ({
-  href: `/services/${service.code}`,
-  title: nameIn(language, service),
-  text: inLanguage(language, service, 'description'),
-  meta: `${service.fee_from === 0 ? say('free') : say('feeFrom', { amount: feeText(say, service.fee_from) })} · ${daysText(say, service.days_from)}`,
-})
-
-/** The search of the whole site: results appear while one types, and Enter leads to the page with all of them. */
-export function siteSearch(context: PageContext, value = '', size?: 'large'): Html {
-  const { say, language } = context
-  return html`<div data-ui-places="${JSON.stringify(placesOf(context))}" data-language="${language}">${searchBox(
-    context,
-    {
-      action: '/search',
-      label: say('startSearchLabel'),
-      placeholder: say('startSearchPlaceholder'),
-      value,
-      suggest: '/web/api/v1/catalog/services?limit=6',
-      maxLength: MAX_LENGTH,
-      ...(size && { size }),
-    },
-  )}</div>`
 }

@@ -39,5 +39,6 @@ export const designTexts = {
   footerAccessibility: { mn: 'Хүртээмж', en: 'Accessibility' },
   footerVerify: { mn: 'Лавлагаа шалгах', en: 'Verify a certificate' },
   footerVerifyDocument: { mn: 'Баримтын гарын үсэг шалгах', en: 'Verify a signed document' },
+  footerLanguage: { mn: 'Language: English', en: 'Хэл: Монгол' },
   footerApi: { mn: 'Хөгжүүлэгчдэд', en: 'Developers' },
 } as const satisfies Texts

@@ -41,7 +41,11 @@ texts('of changes made at once from one version, one wins and is read back', asy
   const version: number = body.data.row_version
   const answers = await Promise.all(
     ['One.', 'Two.', 'Three.'].map((text) =>
-      stage.send('updateSiteText', { path: { page: 'contact' }, body: words(version, text) }, admin.credential),
+      stage.send(
+        'updateSiteText',
+        { path: { page: 'contact' }, body: words(version, text) },
+        admin.credential,
+      ),
     ),
   )
   assert.equal(answers.map(({ status }) => status).sort(), [200, 409, 409])

@@ -125,7 +125,7 @@ export const line = ([title_mn, title_en]: Texts, from: string): CertificateLine
   from,
 })
 
-export const section = ([title_mn, title_en]: Texts, fields: string[], help?: Texts): FormSection => ({
+export const sectionOf = ([title_mn, title_en]: Texts, fields: string[], help?: Texts): FormSection => ({
   title_mn,
   title_en,
   ...(help && { help_mn: help[0], help_en: help[1] }),
@@ -192,7 +192,7 @@ export const bankAccount = (): Record<'bank' | 'account', FormField> => ({
   ]),
 })
 export const bankSection = (): FormSection =>
-  section(['Мөнгө авах данс', 'Where to pay it'], ['bank', 'account'])
+  sectionOf(['Мөнгө авах данс', 'Where to pay it'], ['bank', 'account'])
 /** Why a paper is issued again. */
 export const reissueReasons = {
   lost: ['Хаягдуулсан', 'Lost'],
