@@ -38,6 +38,7 @@ export async function installLighthouse(root: string): Promise<string> {
 }
 
 interface Report {
+  finalDisplayedUrl: string
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>
 }
@@ -80,7 +81,9 @@ async function runLighthouse(
     limitMs: 300_000,
   })
   if (code !== 0) return { fault: `Lighthouse ended with ${code}: ${output.slice(-500)}` }
-  return JSON.parse(stdout) as Report
+  const report = JSON.parse(stdout) as Report
+  // A sign-in that is over would measure the sign-in page.
+  return report.finalDisplayedUrl === address ? report : { fault: `it shows ${report.finalDisplayedUrl}` }
 }
 
 function measuredIn({ categories, audits }: Report): Measured {
