@@ -16,8 +16,6 @@ export function inLanguage<Name extends string>(
 export const nameIn = (language: Language, thing: Bilingual<'name'>): string =>
   inLanguage(language, thing, 'name')
 
-/** Whole tugriks. */
-
 export const feeText = (say: Translate, amount: number): string =>
   amount === 0 ? say('free') : formatMoney(amount)
 
