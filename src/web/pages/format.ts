@@ -16,11 +16,8 @@ export function inLanguage<Name extends string>(
 export const nameIn = (language: Language, thing: Bilingual<'name'>): string =>
   inLanguage(language, thing, 'name')
 
-/** Whole tugriks. */
-export const amountInTugriks = formatMoney
-
 export const feeText = (say: Translate, amount: number): string =>
-  amount === 0 ? say('free') : amountInTugriks(amount)
+  amount === 0 ? say('free') : formatMoney(amount)
 
 export function daysText(say: Translate, days: number): string {
   if (days === 0) return say('atOnce')

@@ -357,6 +357,12 @@ export const recipes: Record<string, Recipe> = {
   deleteGspaceFile: anOwnFile,
   downloadGovFile: aSentFile,
   deleteGovFile: aSentFile,
+  getSiteText: async () => ({ path: { page: 'contact' } }),
+  updateSiteText: async (stage) => {
+    const path = { page: 'contact' }
+    const { row_version } = (await stage.call('getSiteText', { path })).body.data
+    return { path, body: { ...exampleBody(stage, 'updateSiteText'), row_version } }
+  },
   downloadWorkflow: async () => ({ path: { name: 'sign-in.arazzo.yaml' } }),
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
   updateSiteAppearance: async (stage, callers) => {
