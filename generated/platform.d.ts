@@ -577,7 +577,7 @@ export interface paths {
         };
         /**
          * Look at a person's account
-         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, the number of sessions. The person sees who looked, and the reason.
+         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, second factors, the number of sessions. The person sees who looked, and the reason.
          */
         get: operations["getUser"];
         put?: never;
@@ -671,6 +671,26 @@ export interface paths {
          * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
          */
         delete: operations["deleteUserEidLock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/factors/{factorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person's second factor
+         * @description For a person who has lost it and asks for it. The sessions that it confirmed end; with the last one of a member of staff all sessions end. The person is notified. Not of people who rank above you, nor your own.
+         */
+        delete: operations["deleteUserFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2159,7 +2179,7 @@ export interface paths {
         };
         /**
          * List your applications
-         * @description Your applications, newest first. Filter by state or service.
+         * @description Your applications, and those of organisations for which you act, newest first. Filter by state or service.
          */
         get: operations["listGovApplications"];
         put?: never;
@@ -2308,6 +2328,26 @@ export interface paths {
         get: operations["getGovApplicationSignature"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an organisation's application over
+         * @description An application for an organisation belongs to the organisation. You, who act for it now, take the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
+         */
+        post: operations["assignGovApplicationToSelf"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6259,11 +6299,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /**
-         * Change a text of the site in part
-         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteText`.
-         */
-        patch: operations["patchSiteText"];
+        patch?: never;
         trace?: never;
     };
     "/api/v1/sso/callback": {
@@ -13363,6 +13399,8 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             info_request: components["schemas"]["GovInfoRequest"] | null;
             /** @description What is next, in the order in which it is done; never empty. */
             next_steps: components["schemas"]["GovNextStep"][];
@@ -13720,6 +13758,8 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -17782,22 +17822,6 @@ export interface components {
             /** @description The name for small spaces. */
             short_name?: string;
         };
-        /** @description What of it is to change: the new words of a page. */
-        PatchSiteTextRequest: {
-            /** @description Its words in English. */
-            body_en?: string;
-            /** @description Its words in Mongolian. */
-            body_mn?: string;
-            /**
-             * Format: int32
-             * @description Increases with every change. Send the one that you read to change the record.
-             */
-            row_version?: number | null;
-            /** @description Its title in English. */
-            title_en?: string;
-            /** @description Its title in Mongolian. */
-            title_mn?: string;
-        };
         /** @description What of it is to change: all settings of a theme. */
         PatchThemeRequest: {
             colors?: components["schemas"]["ThemeColorsPatch"];
@@ -20154,6 +20178,37 @@ export interface components {
         /** @description A success of the platform, with its data. */
         RemovedOrganisationMemberEnvelope: {
             data: components["schemas"]["RemovedOrganisationMember"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The second factor is removed. */
+        RemovedUserFactor: {
+            /**
+             * Format: uuid
+             * @description Id of the second factor.
+             */
+            factor_id: string;
+            /**
+             * Format: int32
+             * @description How many second factors the person has now.
+             */
+            left: number;
+            /** @description Whether all sessions ended, because a member of staff has none left. */
+            sessions_ended: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        RemovedUserFactorEnvelope: {
+            data: components["schemas"]["RemovedUserFactor"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -23904,6 +23959,8 @@ export interface components {
              */
             closes_at: string | null;
             contact: components["schemas"]["UserContact"];
+            /** @description Second factors, oldest first; never what proves them. Those of super admins are apart and not listed. */
+            factors: components["schemas"]["MyFactor"][];
             /** @description Accounts elsewhere, one for each provider. */
             linked_accounts: components["schemas"]["UserLinkedAccount"][];
             /** @description What keeps the person out at this moment. */
@@ -25348,6 +25405,15 @@ export interface components {
         };
         /** @description You may not act for this organisation. */
         CasesNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not act for this organisation. Or: You cannot handle a case that you applied for, or that is about you or your organisation. */
+        CasesNotRepresentativeOrOfficerOwnCase: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26854,6 +26920,15 @@ export interface components {
         };
         /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
         PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description This person has no such second factor. Or: There is no such person. */
+        PeopleFactorNotFoundOrNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -29673,6 +29748,47 @@ export interface operations {
             404: components["responses"]["EidLockNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteUserFactor: {
+        parameters: {
+            query: {
+                /** @description Why you do this; the person reads it, and the audit log records it. */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the second factor. */
+                factorId: string;
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedUserFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleFactorNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -33329,7 +33445,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33427,7 +33543,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: The time to give this information is over. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33487,7 +33603,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description Your eID cannot sign the application at the moment. Or: Another representative of the organisation has this application in hand. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33536,6 +33652,55 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    assignGovApplicationToSelf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, in your hands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentativeOrOfficerOwnCase"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description You have already booked this slot. Or: Another representative has just taken this application over. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listGovApplicationTimeline: {
@@ -43639,58 +43804,6 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             428: components["responses"]["RequestPreconditionRequired"];
-            429: components["responses"]["RateLimited"];
-            431: components["responses"]["HeadTooLarge"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["ChangeUnavailable"];
-        };
-    };
-    patchSiteText: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
-                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
-                page: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PatchSiteTextRequest"];
-                "application/merge-patch+json": components["schemas"]["PatchSiteTextRequest"];
-            };
-        };
-        responses: {
-            /** @description The updated text. */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SiteTextEnvelope"];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["SiteTextNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["StaleVersion"];
-            412: components["responses"]["RequestPreconditionFailed"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedType"];
-            417: components["responses"]["ExpectationFailed"];
-            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

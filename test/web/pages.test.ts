@@ -268,7 +268,7 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
 pages('who may see the data of the signed-in person, in their language', async ({ stage }) => {
   const pair = await sessionOf(stage)
   const visitor = new Visitor(stage.url).hold(pair)
-  assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anyone here')
+  assert.not.match((await visitor.get('/me/applications')).body, 'data-disconnect=', 'nothing is given to anyone here')
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
   await storeConsent(stage.test.database.system, {
@@ -279,19 +279,19 @@ pages('who may see the data of the signed-in person, in their language', async (
     now: new Date(),
   })
 
-  const { body } = await visitor.get('/me')
+  const { body } = await visitor.get('/me/applications')
   assert.match(body, '>Applications that can see your data</h2>')
-  assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</h3>')
-  assert.match(body, '<li>See your e-mail address</li>')
+  assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</p>')
+  assert.match(body, 'See your e-mail address.')
   assert.match(
     body,
     'It cannot read your data now. The next time you sign in there, it gets your data without asking.',
   )
   assert.match(body, `data-disconnect="${id}"`)
-  const { body: inMongolian } = await visitor.get('/me', { 'Accept-Language': 'mn' })
+  const { body: inMongolian } = await visitor.get('/me/applications', { 'Accept-Language': 'mn' })
   assert.match(inMongolian, '>Таны мэдээллийг харах боломжтой програмууд</h2>')
-  assert.match(inMongolian, '>Хотын номын сан</h3>')
-  assert.match(inMongolian, '<li>И-мэйл хаягийг тань харах</li>')
+  assert.match(inMongolian, '>Хотын номын сан</p>')
+  assert.match(inMongolian, 'И-мэйл хаягийг тань харах.')
 })
 
 pages.run()

@@ -20,6 +20,7 @@ import {
   toEventResponse,
   toHeadResponse,
 } from '../../domains/services/cases/response.ts'
+import { takeOverCase } from '../../domains/services/cases/take-over.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { calendarFile } from '../../text/icalendar.ts'
 
@@ -61,7 +62,7 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
   const { limit, cursor } = input.query
   const rows = await selectTimeline(db, {
     caseId: input.path.id,
-    applicantId: principal.userId,
+    userId: principal.userId,
     after: Number(keyAfter(cursor)?.slice(1) ?? 0) || 0,
     limit: limit + 1,
   })
@@ -117,6 +118,9 @@ export const downloadGovApplicationCalendar: Handler<'downloadGovApplicationCale
     'Cache-Control': 'private, no-cache',
   })
 }
+
+export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (input, context) =>
+  toCaseResponse(await takeOverCase(context, input.path.id), context.now)
 
 async function view(db: Db, userId: string, id: string, now: Date) {
   const found = await selectCaseView(db, userId, id)

@@ -100,7 +100,7 @@ async function elevated(context: PageContext) {
 <p class="lead">${say('elevatedLead')}</p>
 </div>
 <p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button><a class="button quiet" href="/me">${say('toMe')}</a></p>
+<p class="actions"><a class="button" href="/me">${say('toMe')}</a></p>
 ${ownRecoveryCodes(context, data.recovery_codes_left)}
 </section>`
   return pageAnswer(context, { title: say('elevatedTitle'), script: 'elevated', content })

@@ -14,7 +14,14 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
-import { aCaseWithInfoRequest, aDecidedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
+import {
+  aCaseOfMyOrganisation,
+  aCaseWithInfoRequest,
+  aDecidedCase,
+  anOfferedService,
+  aSentFile,
+  aSubmittedCase,
+} from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import {
   aDigestToSign,
@@ -87,6 +94,7 @@ import {
   aCodeToResend,
   aContactToCorrect,
   aDirectorySearchForOne,
+  aFactorToRemove,
   aNamedSearch,
   aNumberlessPerson,
   anAccountToClose,
@@ -343,6 +351,7 @@ export const recipes: Record<string, Recipe> = {
   getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: aCaseWithInfoRequest,
   cancelGovApplication: aSubmittedCase,
+  assignGovApplicationToSelf: aCaseOfMyOrganisation,
   uploadGspaceFile: aFileToStore,
   downloadGspaceFile: anOwnFile,
   deleteGspaceFile: anOwnFile,
@@ -630,6 +639,7 @@ export const recipes: Record<string, Recipe> = {
   revokeUserSession: aSessionToEnd,
   listUserSignIns: aPersonToHelp,
   listUserConnectedApplications: aPersonToHelp,
+  deleteUserFactor: aFactorToRemove,
   deleteUserLocks: aPersonToHelp,
   resendUserContactCode: aCodeToResend,
   startUserRecovery: anAccountToRecover,

@@ -23,6 +23,7 @@ export const noticeParams = {
   case_rejected: ofCase,
   case_completed: ofCase,
   case_cancelled: ofCase,
+  case_taken_over: ofCase,
   case_expired: ofCase,
   payment_failed: ofPayment,
   payment_void: ofPayment,

@@ -269,6 +269,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     paused_at: null,
     created_at: at,
     updated_at: at,
+    in_hand: true,
     authority_mn: content.authority.name_mn,
     authority_en: content.authority.name_en,
     represented_kind: represented?.kind ?? null,

@@ -8,7 +8,7 @@ import { claimFiles } from './files/queries.ts'
 import { selectNextOnArrival } from './next-notice.ts'
 import { type OwnFile, ownFiles } from './opening-context.ts'
 import type { RequestedItem } from './queries.ts'
-import { requireActingFor } from './represented.ts'
+import { requireInHand } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
 import { transitionCase, transitionFailure, wrongState } from './transition.ts'
 
@@ -55,9 +55,9 @@ const hasRequest = (row: AnswerRow): row is AnswerContext =>
  */
 export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
   const { caseId, applicantId, at } = given
+  await requireInHand(tx, caseId, applicantId)
   const context = await selectAnswerContext(tx, given)
   if (!context) throw new AppError('cases.not_found')
-  await requireActingFor(tx, caseId, applicantId)
   if (context.status !== 'info_requested') throw wrongState(context.status)
   if (!hasRequest(context)) throw new Error(`the case ${caseId} waits for an answer to no request`)
   if (context.answer_by < at) throw new AppError('cases.info_late')

@@ -42,6 +42,7 @@ export function toHeadResponse(head: CaseHead, now: Date) {
     overdue: isOverdue(head, now),
     created_at: head.created_at.toISOString(),
     updated_at: head.updated_at.toISOString(),
+    in_hand: head.in_hand,
   }
 }
 

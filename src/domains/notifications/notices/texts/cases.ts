@@ -103,6 +103,16 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
       text: `Your case ${p.number} for “${p.service_en}” has been withdrawn.`,
     }),
   },
+  case_taken_over: {
+    mn: (p) => ({
+      title: 'Байгууллагын хүсэлтийг өөр төлөөлөгч хариуцах боллоо',
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг байгууллагын өөр төлөөлөгч шилжүүлж авлаа. Та үүнд хариулах, гарын үсэг зурах шаардлагагүй.`,
+    }),
+    en: (p) => ({
+      title: 'Another representative has your organisation’s case',
+      text: `Another representative of the organisation has taken over case ${p.number} for “${p.service_en}”. You no longer need to answer or sign it.`,
+    }),
+  },
   case_expired: {
     mn: (p) => ({
       title: 'Хүсэлтийн хугацаа дууслаа',

@@ -1,9 +1,10 @@
-import type { components } from '../../../generated/platform.d.ts'
-import { type Html, html } from '../html.ts'
-import type { PageContext } from '../page-context.ts'
-import type { TextName } from '../texts.ts'
+import type { components } from '../../../../generated/platform.d.ts'
+import { badge, timeTag } from '../../design/design.ts'
+import { html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
 import { ownList } from './own-list.ts'
-import { timeElement } from './ulaanbaatar-time.ts'
+import { ownPage, ownPages } from './own-page.ts'
 
 type Look = components['schemas']['DataAccess']
 
@@ -29,28 +30,33 @@ const categories: Record<Look['categories'][number], TextName> = {
 }
 
 /** Who looked at the visitor's data. */
-export const dataAccessSection = (context: PageContext): Promise<Html> =>
-  ownList<Look>(context, {
+export const dataAccessPage = ownPage(ownPages.looks, async (context) => ({
+  content: await ownList<Look>(context, {
     operation: 'listMyDataAccess',
+    path: ownPages.looks.path,
     id: 'looks',
-    limit: 10,
-    title: 'looks',
+    limit: 20,
+    title: 'looksList',
     hint: 'looksHint',
     none: 'looksNone',
     newest: 'looksNewest',
     older: 'looksOlder',
     entry: (look) => entry(context, look),
-  })
+  }),
+}))
 
-function entry({ say, language }: PageContext, look: Look): Html {
+function entry({ say, language }: PageContext, look: Look) {
   const named = <T extends { name_mn: string | null; name_en: string | null }>(one: T | null) =>
     one && (language === 'mn' ? one.name_mn : one.name_en)
   const by = [look.who?.name, named(look.organisation), named(look.application), named(look.source)]
     .filter(Boolean)
     .join(', ')
   const what = look.categories.map((one) => say(categories[one])).join(', ')
-  return html`<li>
-<div class="head"><span class="name">${language === 'mn' ? look.purpose_mn : look.purpose_en}</span><span class="tag">${say(kinds[look.kind])}</span></div>
-<p class="hint">${by && `${by}. `}${timeElement(look.at)}${look.until && html` – ${timeElement(look.until)}`}.${look.case && ` ${say('lookCase', { number: look.case.number })}`} ${say('lookSaw', { what })}${look.reason && ` ${say('lookReason', { reason: look.reason })}`}${look.until && ` ${say('lookRepeated')}`}</p>
-</li>`
+  return {
+    title: (language === 'mn' ? look.purpose_mn : look.purpose_en) ?? '',
+    icon: 'eye' as const,
+    badge: badge(say(kinds[look.kind])),
+    text: html`${by && `${by}. `}${look.case && `${say('lookCase', { number: look.case.number })} `}${say('lookSaw', { what })}${look.reason && ` ${say('lookReason', { reason: look.reason })}`}`,
+    meta: html`${timeTag(language, look.at)}${look.until && html` – ${timeTag(language, look.until)}. ${say('lookRepeated')}`}`,
+  }
 }

@@ -1,10 +1,15 @@
-import { type Html, html } from '../html.ts'
-import { type PageContext, pageAddress } from '../page-context.ts'
-import type { TextName } from '../texts.ts'
+import { linkButton, rowList, section } from '../../design/design.ts'
+import { type Html, html } from '../../html.ts'
+import { type PageContext, pageAddress } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
 
-/** One of the lists on /me that go on for pages. */
+type Row = Parameters<typeof rowList>[0][number]
+
+/** One of the lists below /me that go on for pages. */
 interface OwnList<T> {
   operation: string
+  /** The page that it is on. */
+  path: string
   /** Of the section, and before `_after` of the parameter that leads to earlier entries. */
   id: string
   limit: number
@@ -13,13 +18,13 @@ interface OwnList<T> {
   none: TextName
   newest: TextName
   older: TextName
-  entry(one: T): Html
+  entry(one: T): Row
 }
 
 /** Newest first, page by page, without a script. */
 export async function ownList<T>(context: PageContext, list: OwnList<T>): Promise<Html> {
   const { say, query } = context
-  const { operation, id, entry } = list
+  const { operation, path, id, entry } = list
   const parameter = `${id}_after`
   const limit = String(list.limit)
   const cursor = query.get(parameter) || undefined
@@ -30,10 +35,13 @@ export async function ownList<T>(context: PageContext, list: OwnList<T>): Promis
   if (error) throw error
   const items: T[] = data.items
   const next: string | null = data.next_cursor
-  return html`<section class="connected" aria-labelledby="${id}">
-<h2 id="${id}" tabindex="-1">${say(list.title)}</h2>
-<p class="hint">${say(list.hint)}</p>
-${items.length === 0 ? html`<p>${say(list.none)}</p>` : html`<ul>${items.map(entry)}</ul>`}
-<p class="actions">${cursor !== undefined && html`<a class="button quiet small" href="/me#${id}">${say(list.newest)}</a>`}${next !== null && html`<a class="button quiet small" href="${pageAddress('/me', { [parameter]: next })}#${id}">${say(list.older)}</a>`}</p>
-</section>`
+  const way = (href: string, words: string) =>
+    linkButton({ href: `${href}#${id}`, words, kind: 'secondary', size: 'small' })
+  return section({
+    title: say(list.title),
+    id,
+    lead: say(list.hint),
+    content: html`${items.length === 0 ? html`<p>${say(list.none)}</p>` : rowList(items.map(entry))}
+<p class="ui-actions">${cursor !== undefined && way(path, say(list.newest))}${next !== null && way(pageAddress(path, { [parameter]: next }), say(list.older))}</p>`,
+  })
 }

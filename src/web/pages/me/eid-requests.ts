@@ -1,9 +1,10 @@
-import type { components } from '../../../generated/platform.d.ts'
-import { type Html, html } from '../html.ts'
-import type { PageContext } from '../page-context.ts'
-import type { TextName } from '../texts.ts'
+import type { components } from '../../../../generated/platform.d.ts'
+import { badge, button, timeTag } from '../../design/design.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import type { TextName } from '../../texts.ts'
 import { ownList } from './own-list.ts'
-import { timeElement } from './ulaanbaatar-time.ts'
+import { ownPages } from './own-page.ts'
 
 type Request = components['schemas']['EidRequest']
 
@@ -36,8 +37,9 @@ const outcomes: Record<Request['outcome'], TextName> = {
 export const eidRequestsSection = (context: PageContext): Promise<Html> =>
   ownList<Request>(context, {
     operation: 'listMyEidRequests',
+    path: ownPages.eid.path,
     id: 'eid-requests',
-    limit: 5,
+    limit: 10,
     title: 'eidRequests',
     hint: 'eidRequestsHint',
     none: 'eidRequestsNone',
@@ -46,20 +48,38 @@ export const eidRequestsSection = (context: PageContext): Promise<Html> =>
     entry: (request) => entry(context, request),
   })
 
-function entry(context: PageContext, request: Request): Html {
-  const { say } = context
+function entry(context: PageContext, request: Request) {
+  const { say, language } = context
   const name = say(purposes[request.purpose])
   const details = [request.client_name, request.display_text].filter(Boolean).join(': ')
-  return html`<li>
-<div class="head"><span class="name">${name}</span><span class="tag ${request.outcome === 'completed' && 'good'}">${say(outcomes[request.outcome])}</span></div>
-<p class="hint">${details && `${details}. `}${timeElement(request.at)}.${request.disputed_at && ` ${say('eidDisputed')}.`}${request.locked && ` ${say('eidLocked')}`}</p>
-${ways(context, request, details || name)}
-</li>`
+  return {
+    title: name,
+    badge: badge(say(outcomes[request.outcome]), request.outcome === 'completed' ? 'good' : 'neutral'),
+    text: html`${details && `${details}. `}${request.disputed_at && `${say('eidDisputed')}. `}${request.locked && say('eidLocked')}`,
+    meta: timeTag(language, request.at),
+    action: way(context, request, details || name),
+  }
 }
 
-function ways({ say }: PageContext, request: Request, label: string): Html | undefined {
+function way({ say }: PageContext, request: Request, label: string): Html | undefined {
+  const look = { kind: 'secondary', size: 'small' } as const
   if (!request.disputed_at)
-    return html`<button type="button" class="button quiet small" data-not-me="${request.id}" data-label="${label}" aria-label="${say('notMe')}: ${label}">${say('notMe')}</button>`
+    return button({
+      ...look,
+      words: say('notMe'),
+      attributes: {
+        'data-not-me': request.id,
+        'data-label': label,
+        'aria-label': `${say('notMe')}: ${label}`,
+      },
+    })
   if (!request.locked || !request.application_id) return undefined
-  return html`<button type="button" class="button quiet small" data-eid-unlock="${request.application_id}" aria-label="${say('eidUnlock')}: ${label}">${say('eidUnlock')}</button>`
+  return button({
+    ...look,
+    words: say('eidUnlock'),
+    attributes: {
+      'data-eid-unlock': request.application_id,
+      'aria-label': `${say('eidUnlock')}: ${label}`,
+    },
+  })
 }

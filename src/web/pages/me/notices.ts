@@ -1,6 +1,8 @@
-import type { components } from '../../../generated/platform.d.ts'
-import { type Html, html } from '../html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { components } from '../../../../generated/platform.d.ts'
+import { actions, button, section, selectField } from '../../design/design.ts'
+import { type Html, html } from '../../html.ts'
+import type { PageContext } from '../../page-context.ts'
+import { ownPage, ownPages } from './own-page.ts'
 
 type Kind = keyof components['schemas']['NoticeKinds']
 type Channel = keyof components['schemas']['NoticeChannels']
@@ -21,7 +23,7 @@ const alwaysSent: readonly Kind[] = ['account']
 const languages = { mn: 'Монгол', en: 'English' } as const
 
 /** Which notifications the visitor also gets by mail and message, and in which language. */
-export async function noticeSettings(context: PageContext): Promise<Html> {
+export const noticesPage = ownPage(ownPages.notices, async (context) => {
   const { say, services } = context
   const { data, error } = await context.call('getMyNoticeSettings')
   if (error) throw error
@@ -29,25 +31,32 @@ export async function noticeSettings(context: PageContext): Promise<Html> {
   const row = (kind: Kind) => html`<tr><th scope="row">${say(`noticesOf_${kind}`)}</th>
 ${box(context, kind, 'email', data.kinds[kind].email)}
 ${hasSms && box(context, kind, 'sms', data.kinds[kind].sms)}</tr>`
-  return html`<section class="notices" aria-labelledby="notices">
-<h2 id="notices" tabindex="-1">${say('notices')}</h2>
-<p class="hint">${say('noticesHint')}</p>
-<form data-notices='${JSON.stringify(data.kinds)}'>
-<table>
+  const choices = Object.entries(languages).map(([value, words]) => ({
+    value,
+    words,
+    chosen: value === data.language,
+    attributes: { lang: value },
+  }))
+  return {
+    script: 'me',
+    texts: ['noticesSaved'],
+    content: section({
+      title: say('notices'),
+      id: 'notices',
+      lead: say('noticesHint'),
+      content: html`<form class="ui-form" data-notices='${JSON.stringify(data.kinds)}'>
+<table class="own-notices">
 <thead><tr><th scope="col">${say('noticesKind')}</th><th scope="col">${say('noticesEmail')}</th>${hasSms && html`<th scope="col">${say('noticesSms')}</th>`}</tr></thead>
 <tbody>${kinds.map(row)}</tbody>
 </table>
-<label for="notices-language">${say('noticesLanguage')}</label>
-<select id="notices-language" name="language">${Object.entries(languages).map(
-    ([code, name]) =>
-      html`<option value="${code}" lang="${code}" ${code === data.language && html`selected`}>${name}</option>`,
-  )}</select>
-<p class="fault" role="alert" data-fault></p>
-<p role="status" data-saved></p>
-<p class="actions"><button type="submit" class="button quiet small">${say('noticesSave')}</button></p>
-</form>
-</section>`
-}
+${selectField(context, { name: 'language', id: 'notices-language', label: say('noticesLanguage'), choices, width: 'half' })}
+<p class="ui-error" role="alert" data-fault></p>
+<p class="ui-hint" role="status" data-saved></p>
+${actions(button({ type: 'submit', words: say('noticesSave') }))}
+</form>`,
+    }),
+  }
+})
 
 function box({ say }: PageContext, kind: Kind, channel: Channel, isOn: boolean): Html {
   const name = `${say(`noticesOf_${kind}`)}: ${say(channel === 'email' ? 'noticesEmail' : 'noticesSms')}`
