@@ -564,6 +564,7 @@ export const handlerModules: HandlerModules = {
   getSiteAuth: platformSiteAuth,
   getSiteText: platformSiteTexts,
   updateSiteText: platformSiteTexts,
+  patchSiteText: async () => ({ patchSiteText: (await platformSiteTexts()).updateSiteText }),
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

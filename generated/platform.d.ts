@@ -6299,7 +6299,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a text of the site in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteText`.
+         */
+        patch: operations["patchSiteText"];
         trace?: never;
     };
     "/api/v1/sso/callback": {
@@ -17821,6 +17825,22 @@ export interface components {
             row_version?: number | null;
             /** @description The name for small spaces. */
             short_name?: string;
+        };
+        /** @description What of it is to change: the new words of a page. */
+        PatchSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en?: string;
+            /** @description Its words in Mongolian. */
+            body_mn?: string;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en?: string;
+            /** @description Its title in Mongolian. */
+            title_mn?: string;
         };
         /** @description What of it is to change: all settings of a theme. */
         PatchThemeRequest: {
@@ -43804,6 +43824,58 @@ export interface operations {
             417: components["responses"]["ExpectationFailed"];
             422: components["responses"]["IdempotencyMismatch"];
             428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchSiteTextRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];

@@ -98,7 +98,11 @@ inBrowser('a name in Latin letters, and the picture of a signature', async (play
   await field.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Choose a PNG picture.').waitFor()
-  await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG.sync.write(new PNG({ width: 120, height: 40 })) })
+  await field.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: PNG.sync.write(new PNG({ width: 120, height: 40 })),
+  })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('img', { name: 'Your handwritten signature' }).waitFor()
   await assertAccessible(page)

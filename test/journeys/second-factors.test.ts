@@ -314,7 +314,9 @@ inBrowser(
     page.once('dialog', (dialog) => dialog.accept())
     await take(page, 'Delete: Key')
     await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
-    await page.goto(site + (await page.getByRole('link', { name: 'Монгол', exact: true }).getAttribute('href')))
+    await page.goto(
+      site + (await page.getByRole('link', { name: 'Монгол', exact: true }).getAttribute('href')),
+    )
     assert.not.ok(await page.locator('[data-qr]').isVisible())
     await take(page, 'eID-аар баталгаажуулах')
     await page.locator('[data-qr]').waitFor()

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { calendarFile, dayInUlaanbaatar } from '../../src/text/icalendar.ts'
+import { suite } from '../support/suite.ts'
 
 const calendar = suite('calendar files')
 const at = new Date('2026-11-15T02:30:00.000Z')

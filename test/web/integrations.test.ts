@@ -52,11 +52,17 @@ test('say what went wrong, and take nothing from elsewhere', async ({ stage, soc
   const back = await openBrowser(social.url).pick(location, 'social-0002')
   const refused = await other.get(placeOf(back))
   assert.is(refused.headers.get('location'), '/me/applications?outside=integrations.state_invalid#outside')
-  assert.match((await other.get('/me/applications?outside=integrations.state_invalid')).body, 'Begin to connect again.')
+  assert.match(
+    (await other.get('/me/applications?outside=integrations.state_invalid')).body,
+    'Begin to connect again.',
+  )
   assert.is(await connectionOf(stage, id), undefined)
   const lured = await visitor.get('/integrations/demo', { 'Sec-Fetch-Site': 'cross-site' })
   assert.is(lured.headers.get('location'), '/me/applications')
-  assert.is((await new Visitor(stage.url).get('/integrations/demo')).headers.get('location'), '/me/applications')
+  assert.is(
+    (await new Visitor(stage.url).get('/integrations/demo')).headers.get('location'),
+    '/me/applications',
+  )
   assert.is((await visitor.get('/integrations/other')).status, 404)
 })
 

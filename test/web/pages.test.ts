@@ -268,7 +268,11 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
 pages('who may see the data of the signed-in person, in their language', async ({ stage }) => {
   const pair = await sessionOf(stage)
   const visitor = new Visitor(stage.url).hold(pair)
-  assert.not.match((await visitor.get('/me/applications')).body, 'data-disconnect=', 'nothing is given to anyone here')
+  assert.not.match(
+    (await visitor.get('/me/applications')).body,
+    'data-disconnect=',
+    'nothing is given to anyone here',
+  )
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
   await storeConsent(stage.test.database.system, {

@@ -208,7 +208,10 @@ test('the page of the QR code says it in both languages, without a script', asyn
   assert.match(mn.body, 'Улсын бүртгэлийн ерөнхий газар')
   assert.not.match(mn.body, /Үүрийнтуяа|Улаанбаатар/)
   // The frame alone has one, and the page needs it for nothing.
-  assert.equal([...mn.body.matchAll(/<script[^>]*src="([^"?]*)/g)].map(([, src]) => src), ['/web/assets/ui.js'])
+  assert.equal(
+    [...mn.body.matchAll(/<script[^>]*src="([^"?]*)/g)].map(([, src]) => src),
+    ['/web/assets/ui.js'],
+  )
   assert.match(mn.headers.get('content-security-policy') ?? '', "default-src 'none'")
   const en = await page('en')
   assert.match(en.body, 'Residence reference')

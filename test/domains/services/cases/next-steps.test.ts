@@ -1,4 +1,3 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { appointmentTransitions } from '../../../../src/domains/services/appointments/state-machine.ts'
 import {
@@ -12,6 +11,7 @@ import { rejectionReasons } from '../../../../src/domains/services/cases/review/
 import { caseTransitions, openCaseStates } from '../../../../src/domains/services/cases/state-machine.ts'
 import { paymentTransitions } from '../../../../src/domains/services/payments/state-machine.ts'
 import { referenceTransitions } from '../../../../src/domains/services/references/state-machine.ts'
+import { suite } from '../../../support/suite.ts'
 
 const steps = suite('next steps of a case')
 

@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { formatMoment, formatDaysInBoth } from '../../../../text/local-format.ts'
+import { formatDaysInBoth, formatMoment } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
 import { artifact, type Part, taggedElement, taggedText } from './tags.ts'
