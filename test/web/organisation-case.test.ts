@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { openOrganisationActs, type OrganisationActs } from '../support/organisation-acts.ts'
+import { type OrganisationActs, openOrganisationActs } from '../support/organisation-acts.ts'
 import { suite } from '../support/suite.ts'
 import { Visitor } from './visitor.ts'
 
