@@ -127,7 +127,7 @@ const cards = (): Html =>
       })}${rowList([
         {
           href: '#rows',
-          title: 'Residence reference',
+          title: 'Residence certificate',
           text: 'Certifies an address.',
           meta: 'Free',
           icon: 'file-check',

@@ -36,6 +36,7 @@ export const apply = {
   optionalField: { mn: 'заавал биш', en: 'optional' },
   choose: { mn: 'Сонгоно уу', en: 'Choose' },
   filledIn: { mn: 'Төрийн бүртгэлээс бөглөв.', en: 'Filled in from the state registry.' },
+  evidenceTitle: { mn: 'Өгөх баримт', en: 'What you give us' },
   evidenceWhichSet: { mn: 'Аль бүрдлийг бүрдүүлэх вэ?', en: 'Which set do you have?' },
   evidenceFetchLead: {
     mn: 'Зарим баримт төрийн бүртгэлд байгаа тул хавсаргахгүй. Таны зөвшөөрлөөр бид авчирна; та харж байж зөвшөөрнө.',

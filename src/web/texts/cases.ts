@@ -174,6 +174,16 @@ export const cases = {
   originReference: { mn: 'Таны лавлагаа', en: 'Your certificate' },
   download: { mn: 'Татах', en: 'Download' },
 
+  caseElsewhere: {
+    mn: 'Энэ хүсэлтийг байгууллагын өөр төлөөлөгч хариуцаж байна. Өөрөө үргэлжлүүлэх бол шилжүүлж аваарай.',
+    en: 'Another representative of the organisation is dealing with this case. Take it over to continue it yourself.',
+  },
+  takeOver: { mn: 'Шилжүүлж авах', en: 'Take over this case' },
+  takeOverAsk: {
+    mn: 'Хүсэлт, төлбөр, захиалсан цаг танд шилжинэ. Хариуцаж байсан хүнд нь мэдэгдэнэ. Шилжүүлж авах уу?',
+    en: 'The case, its payment and its appointment become yours, and we tell the person who had them. Take it over?',
+  },
+
   timelineTitle: { mn: 'Явц', en: 'Progress' },
   stepOpened: { mn: 'Хүсэлт гаргасан', en: 'You applied' },
   stepSigned: { mn: 'Гарын үсэг зурсан', en: 'You signed it' },

@@ -33,7 +33,7 @@ export function evidenceFields(
       })
   const isOnRecord = [...asked.values()].some(({ evidence }) => evidence.once_only_source !== null)
   return html`<section class="part" aria-labelledby="evidence" data-evidences>
-<h2 id="evidence" tabindex="-1">${say('documents')}</h2>
+<h2 id="evidence" tabindex="-1">${say('evidenceTitle')}</h2>
 ${
   sets.length > 1
     ? html`<fieldset class="ui-field ui-group"><legend>${say('evidenceWhichSet')}</legend>${sets.map(
