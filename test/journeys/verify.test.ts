@@ -19,7 +19,9 @@ inBrowser('types the code in groups and capitals, without scripts', async ({ sce
   const { number, verify_code: code } = await seedReference(stage, orgId, await stage.signIn())
   const { page, context } = await openBrowserUser(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${site}/verify`)
-  await page.getByLabel('Number or code', { exact: true }).fill(code.toUpperCase().replaceAll(/(.{5})/g, '$1 '))
+  await page
+    .getByLabel('Number or code', { exact: true })
+    .fill(code.toUpperCase().replaceAll(/(.{5})/g, '$1 '))
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.waitForURL(`**/verify/${code}`)
   await page.getByText(number, { exact: true }).waitFor()

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCodeAddress } from '../../text/qr-code.ts'
 import {
   actions,
   badge,
@@ -161,7 +161,7 @@ async function forms(context: PageContext): Promise<Html> {
     { value: 'b', words: 'Online', chosen: true },
     { value: 'c', words: 'Not offered', disabled: true },
   ]
-  const code = await QRCode.toDataURL('https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa')
+  const code = await qrCodeAddress('https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa')
   return section({
     title: 'Forms',
     id: 'forms',
