@@ -1860,6 +1860,16 @@ export interface SiteAppearanceTable {
   system_prompt_en: Nullable<string>
 }
 
+export interface SiteTextsTable {
+  page: string
+  title_mn: string
+  title_en: string
+  body_mn: string
+  body_en: string
+  row_version: Defaulted<number>
+  updated_at: Defaulted<Moment>
+}
+
 export interface SsoSessionsTable {
   session_id: string
   id_token: string
@@ -2156,6 +2166,7 @@ export interface DB {
   signed_acts: SignedActsTable
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
+  site_texts: SiteTextsTable
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable

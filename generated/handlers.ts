@@ -127,6 +127,7 @@ const platformSignVerify = () => import('../src/platform/sign/verify.ts')
 const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
+const platformSiteTexts = () => import('../src/platform/site/texts.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -188,6 +189,7 @@ export const handlerModules: HandlerModules = {
   revokeUserSession: platformAccountsHelpDesk,
   listUserSignIns: platformAccountsHelpDesk,
   listUserConnectedApplications: platformAccountsHelpDesk,
+  deleteUserFactor: platformAccountsHelpDesk,
   deleteUserLocks: platformAccountsHelpDesk,
   resendUserContactCode: platformAccountsHelpDesk,
   startUserRecovery: platformAccountsHelpDesk,
@@ -294,13 +296,16 @@ export const handlerModules: HandlerModules = {
   listGovApplications: platformGovApplications,
   createGovApplication: platformGovApplications,
   getGovApplication: platformGovApplications,
+  downloadGovApplicationCalendar: platformGovApplications,
   listGovApplicationTimeline: platformGovApplications,
   getGovApplicationDecision: platformGovApplications,
   provideGovApplicationInfo: platformGovApplications,
+  assignGovApplicationToSelf: platformGovApplications,
   cancelGovApplication: platformGovApplications,
   listAppointments: platformGovAppointments,
   createAppointment: platformGovAppointments,
   getAppointment: platformGovAppointments,
+  downloadAppointmentCalendar: platformGovAppointments,
   cancelAppointment: platformGovAppointments,
   listOfficeAppointments: platformGovAppointments,
   markAppointmentAttended: platformGovAppointments,
@@ -557,6 +562,9 @@ export const handlerModules: HandlerModules = {
   updateSiteAppearance: platformSiteAppearance,
   patchSiteAppearance: async () => ({ patchSiteAppearance: (await platformSiteAppearance()).updateSiteAppearance }),
   getSiteAuth: platformSiteAuth,
+  getSiteText: platformSiteTexts,
+  updateSiteText: platformSiteTexts,
+  patchSiteText: async () => ({ patchSiteText: (await platformSiteTexts()).updateSiteText }),
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

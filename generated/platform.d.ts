@@ -577,7 +577,7 @@ export interface paths {
         };
         /**
          * Look at a person's account
-         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, the number of sessions. The person sees who looked, and the reason.
+         * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, second factors, the number of sessions. The person sees who looked, and the reason.
          */
         get: operations["getUser"];
         put?: never;
@@ -671,6 +671,26 @@ export interface paths {
          * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
          */
         delete: operations["deleteUserEidLock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/factors/{factorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a person's second factor
+         * @description For a person who has lost it and asks for it. The sessions that it confirmed end; with the last one of a member of staff all sessions end. The person is notified. Not of people who rank above you, nor your own.
+         */
+        delete: operations["deleteUserFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2159,7 +2179,7 @@ export interface paths {
         };
         /**
          * List your applications
-         * @description Your applications, newest first. Filter by state or service.
+         * @description Your applications, and those of organisations for which you act, newest first. Filter by state or service.
          */
         get: operations["listGovApplications"];
         put?: never;
@@ -2186,6 +2206,26 @@ export interface paths {
          * @description Everything that you can see: the deadline, open questions, the payment, the appointment and the result.
          */
         get: operations["getGovApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/applications/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the dates of your application for a calendar
+         * @description A calendar file (RFC 5545) with all dates of `next_steps`: your appointment, what you must sign, pay or answer in time, and the day of the decision. In your language.
+         */
+        get: operations["downloadGovApplicationCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2294,6 +2334,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/gov/applications/{id}/take-over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an organisation's application over
+         * @description An application for an organisation belongs to the organisation. You, who act for it now, take the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
+         */
+        post: operations["assignGovApplicationToSelf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/gov/applications/{id}/timeline": {
         parameters: {
             query?: never;
@@ -2353,6 +2413,29 @@ export interface paths {
          * @description One of your appointments.
          */
         get: operations["getAppointment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/gov/appointments/{id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download an appointment for a calendar
+         * @description A calendar file (RFC 5545) with the time, the office and its address, in your language. A cancelled appointment is marked as such, so that calendars remove it.
+         */
+        get: operations["downloadAppointmentCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6193,6 +6276,34 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/site/texts/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a text of the site
+         * @description The words of a page about the site, such as help or privacy, in both languages.
+         */
+        get: operations["getSiteText"];
+        /**
+         * Change a text of the site
+         * @description Replaces the text in both languages; 409 if another change came first. An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list, `[words](address)` a link; `{name}` and `{organization}` are filled in. `news` stands on the start page unless its body is empty.
+         */
+        put: operations["updateSiteText"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a text of the site in part
+         * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteText`.
+         */
+        patch: operations["patchSiteText"];
         trace?: never;
     };
     "/api/v1/sso/callback": {
@@ -10515,6 +10626,8 @@ export interface components {
             /** @description Whether it is a working Saturday or Sunday; else a day off. */
             working: boolean;
         };
+        /** @description A calendar file (RFC 5545), with lines that end in CR LF. */
+        CalendarFile: string;
         /** @description The skill's parameters by name. */
         CallSkillRequest: {
             [key: string]: unknown;
@@ -10753,6 +10866,8 @@ export interface components {
              * @description Number of the newest version; new applications use it.
              */
             version: number;
+            /** @description What you come to an office for before the decision; empty if you need not come. */
+            visit_for: components["schemas"]["VisitPurpose"][];
         };
         /** @description A success of the platform, with its data. */
         CatalogueServiceDetailEnvelope: {
@@ -13288,7 +13403,11 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             info_request: components["schemas"]["GovInfoRequest"] | null;
+            /** @description What is next, in the order in which it is done; never empty. */
+            next_steps: components["schemas"]["GovNextStep"][];
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -13316,6 +13435,15 @@ export interface components {
         };
         /** @description The newest appointment for it; null if there was none. */
         GovApplicationAppointment: {
+            /** @description Address of the office in English. */
+            address_en: string;
+            /** @description Address of the office in Mongolian. */
+            address_mn: string;
+            /**
+             * Format: date-time
+             * @description When the appointment ends.
+             */
+            ends_at: string;
             /**
              * Format: uuid
              * @description Id of the appointment, to read or cancel it.
@@ -13634,6 +13762,8 @@ export interface components {
              * @description Id of the application, for the operations on it.
              */
             id: string;
+            /** @description Whether you act on it. False for one of an organisation that another representative filed; take it over first. */
+            in_hand: boolean;
             number: components["schemas"]["CaseNumber"];
             /** @description Whether the decision is overdue. */
             overdue: boolean;
@@ -13872,6 +14002,28 @@ export interface components {
              * @enum {boolean}
              */
             status: true;
+        };
+        /** @description What is next with an application, or what ended it. */
+        GovNextStep: {
+            /**
+             * @description What is done. `wait_for_*`: the authority acts. `finished`: nothing is left to do.
+             * @enum {string}
+             */
+            act: "sign" | "pay" | "answer" | "book_visit" | "attend_visit" | "wait_for_officer" | "wait_for_decision" | "wait_for_completion" | "get_certificate" | "renew_certificate" | "wait_for_refund" | "correct_and_apply" | "ask_authority" | "apply_again" | "finished";
+            /**
+             * Format: date-time
+             * @description When the visit starts, or by when it must be done; null if there is no such time.
+             */
+            at: string | null;
+            /**
+             * @description Who acts.
+             * @enum {string}
+             */
+            by: "applicant" | "authority" | "none";
+            /** @description What to do or expect, in English. */
+            text_en: string;
+            /** @description What to do or expect, in Mongolian. */
+            text_mn: string;
         };
         /** @description All that you have with the authorities, in short. */
         GovOverview: {
@@ -17674,6 +17826,22 @@ export interface components {
             /** @description The name for small spaces. */
             short_name?: string;
         };
+        /** @description What of it is to change: the new words of a page. */
+        PatchSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en?: string;
+            /** @description Its words in Mongolian. */
+            body_mn?: string;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en?: string;
+            /** @description Its title in Mongolian. */
+            title_mn?: string;
+        };
         /** @description What of it is to change: all settings of a theme. */
         PatchThemeRequest: {
             colors?: components["schemas"]["ThemeColorsPatch"];
@@ -18679,6 +18847,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
         };
         /** @description What of it is to change: the content of a service. A working copy can leave texts and lists empty; publication requires them. */
         RegistryContentPatch: {
@@ -18712,6 +18882,8 @@ export interface components {
             output?: components["schemas"]["RegistryOutputPatch"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature?: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][] | null;
         };
         /** @description How much of the required evidence the state registry provides. */
         RegistryCoverage: {
@@ -19072,6 +19244,8 @@ export interface components {
             output: components["schemas"]["RegistryOutput"];
             /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
             requires_signature: boolean;
+            /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
+            visit_for?: components["schemas"]["VisitPurpose"][];
         };
         /** @description An evidence as it was on the day of publication. */
         RegistryPublishedEvidence: {
@@ -20024,6 +20198,37 @@ export interface components {
         /** @description A success of the platform, with its data. */
         RemovedOrganisationMemberEnvelope: {
             data: components["schemas"]["RemovedOrganisationMember"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
+        /** @description The second factor is removed. */
+        RemovedUserFactor: {
+            /**
+             * Format: uuid
+             * @description Id of the second factor.
+             */
+            factor_id: string;
+            /**
+             * Format: int32
+             * @description How many second factors the person has now.
+             */
+            left: number;
+            /** @description Whether all sessions ended, because a member of staff has none left. */
+            sessions_ended: boolean;
+            /**
+             * Format: uuid
+             * @description Id of the person.
+             */
+            user_id: string;
+        };
+        /** @description A success of the platform, with its data. */
+        RemovedUserFactorEnvelope: {
+            data: components["schemas"]["RemovedUserFactor"];
             /** @description What was done, in the caller's language. */
             message: string;
             /**
@@ -22294,6 +22499,36 @@ export interface components {
              */
             status: true;
         };
+        /** @description The words of a page about the site. */
+        SiteText: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            page: string;
+            row_version: components["schemas"]["RowVersion"];
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A success of the platform, with its data. */
+        SiteTextEnvelope: {
+            data: components["schemas"]["SiteText"];
+            /** @description What was done, in the caller's language. */
+            message: string;
+            /**
+             * @description True for every success.
+             * @enum {boolean}
+             */
+            status: true;
+        };
         /** @description A command template that is a tool of its own. */
         Skill: {
             /** @description The template as it was registered. */
@@ -23526,6 +23761,29 @@ export interface components {
              */
             readonly updated_at?: undefined;
         };
+        /** @description The new words of a page. */
+        UpdateSiteTextRequest: {
+            /** @description Its words in English. */
+            body_en: string;
+            /** @description Its words in Mongolian. */
+            body_mn: string;
+            /** @description Which page it is. */
+            readonly page?: undefined;
+            /**
+             * Format: int32
+             * @description Increases with every change. Send the one that you read to change the record.
+             */
+            row_version?: number | null;
+            /** @description Its title in English. */
+            title_en: string;
+            /** @description Its title in Mongolian. */
+            title_mn: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            readonly updated_at?: undefined;
+        };
         /** @description The new capacity of the slot. */
         UpdateSlotRequest: {
             /**
@@ -23721,6 +23979,8 @@ export interface components {
              */
             closes_at: string | null;
             contact: components["schemas"]["UserContact"];
+            /** @description Second factors, oldest first; never what proves them. Those of super admins are apart and not listed. */
+            factors: components["schemas"]["MyFactor"][];
             /** @description Accounts elsewhere, one for each provider. */
             linked_accounts: components["schemas"]["UserLinkedAccount"][];
             /** @description What keeps the person out at this moment. */
@@ -24062,7 +24322,7 @@ export interface components {
         };
         /** @description 128 bits in base32; anyone who has it can check whether the certificate is valid. */
         VerifyCode: string;
-        /** @description 26 letters and digits in base32, in any grouping. */
+        /** @description 26 letters and digits in base32 in any grouping, or the number of the certificate. */
         VerifyCodeInput: string;
         /** @description An invitation to look at before accepting it. */
         VerifyEidInvitationRequest: {
@@ -24091,6 +24351,11 @@ export interface components {
              */
             id: string;
         };
+        /**
+         * @description What a visit to an office is for.
+         * @enum {string}
+         */
+        VisitPurpose: "fingerprints" | "photo" | "originals";
         /** @description An Arazzo or OpenAPI document as YAML 1.2; their specifications define its fields. */
         WorkflowText: string;
         /** @description A year of the calendar, and how far the calendar reaches. */
@@ -25160,6 +25425,15 @@ export interface components {
         };
         /** @description You may not act for this organisation. */
         CasesNotRepresentative: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description You may not act for this organisation. Or: You cannot handle a case that you applied for, or that is about you or your organisation. */
+        CasesNotRepresentativeOrOfficerOwnCase: {
             headers: {
                 [name: string]: unknown;
             };
@@ -26673,6 +26947,15 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description This person has no such second factor. Or: There is no such person. */
+        PeopleFactorNotFoundOrNotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description Another person has this ge_id. Or: Another person has changed this record. */
         PeopleGeIdTakenOrRequestStale: {
             headers: {
@@ -27610,6 +27893,15 @@ export interface components {
         };
         /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
         SiteLogoNotPublicOrIdempotencyMismatch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description There is no page of this name. Check the names of the pages about the site. */
+        SiteTextNotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -29476,6 +29768,47 @@ export interface operations {
             404: components["responses"]["EidLockNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    deleteUserFactor: {
+        parameters: {
+            query: {
+                /** @description Why you do this; the person reads it, and the audit log records it. */
+                reason: components["parameters"]["HelpReason"];
+            };
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Id of the second factor. */
+                factorId: string;
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedUserFactorEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
+            403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
+            404: components["responses"]["PeopleFactorNotFoundOrNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["ChangeUnavailable"];
@@ -32176,7 +32509,7 @@ export interface operations {
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
-                /** @description The code behind the QR code of the certificate, also as people type it: in capitals, with spaces or hyphens. */
+                /** @description The code behind the QR code of the certificate, or its number; also as people type them: in capitals, with spaces or hyphens. */
                 code: components["schemas"]["VerifyCodeInput"];
             };
             cookie?: never;
@@ -33062,6 +33395,40 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    downloadGovApplicationCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     cancelGovApplication: {
         parameters: {
             query?: never;
@@ -33098,7 +33465,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33196,7 +33563,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The time to give this information is over. Or: You cannot do this with the application in its current state. */
+            /** @description Another representative of the organisation has this application in hand. Or: The time to give this information is over. Or: You cannot do this with the application in its current state. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33256,7 +33623,7 @@ export interface operations {
             404: components["responses"]["CasesNotFound"];
             406: components["responses"]["NotAcceptable"];
             408: components["responses"]["RequestTimeout"];
-            /** @description Your eID cannot sign the application at the moment. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            /** @description Your eID cannot sign the application at the moment. Or: Another representative of the organisation has this application in hand. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33305,6 +33672,55 @@ export interface operations {
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    assignGovApplicationToSelf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application, in your hands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GovApplicationEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["CasesNotRepresentativeOrOfficerOwnCase"];
+            404: components["responses"]["CasesNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description You have already booked this slot. Or: Another representative has just taken this application over. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            502: components["responses"]["StateRegistryInvalidAnswer"];
+            503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
         };
     };
     listGovApplicationTimeline: {
@@ -33457,6 +33873,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AppointmentEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["AppointmentsNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    downloadAppointmentCalendar: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description The record's id. */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": components["schemas"]["CalendarFile"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -43292,6 +43742,144 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             431: components["responses"]["HeadTooLarge"];
             500: components["responses"]["Internal"];
+        };
+    };
+    getSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            428: components["responses"]["RequestPreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
+        };
+    };
+    patchSiteText: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Makes a retry safe: the same key with the same body returns the first response; with another body, 422. Use a new key for each change, such as a random UUID. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag of the version that you have read (RFC 9110), several of them, or `*` for whichever is there. Where none is the current one nothing changes, and the answer is 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Which page: `help`, `contact`, `privacy`, `terms`, `accessibility` or `news`. */
+                page: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PatchSiteTextRequest"];
+                "application/merge-patch+json": components["schemas"]["PatchSiteTextRequest"];
+            };
+        };
+        responses: {
+            /** @description The updated text. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteTextEnvelope"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["SiteTextNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["StaleVersion"];
+            412: components["responses"]["RequestPreconditionFailed"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadTooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["ChangeUnavailable"];
         };
     };
     completeSso: {

@@ -4,8 +4,9 @@ import { mongolianTitles, titleFaults } from '../docs/reference/mongolian.ts'
 import { filesUnder } from '../lib/files.ts'
 import { readBundles } from '../sdks/bundles.ts'
 import type { Check } from './check.ts'
+import { imageFaults } from './images.ts'
 
-/** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist. */
+/** Pages that lead nowhere: links to files that are gone, and paths of the project that no longer exist; and images. */
 export const docs: Check = {
   name: 'docs',
   async faults(root) {
@@ -14,6 +15,7 @@ export const docs: Check = {
     return [
       ...pages.flatMap((page) => pageFaults(root, page)),
       ...lengthFaults(root),
+      ...imageFaults(root),
       ...titleFaults(mongolianTitles(root), readBundles(root)),
     ]
   },

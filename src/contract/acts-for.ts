@@ -7,12 +7,12 @@ interface Request {
   path: Record<string, unknown>
   body: unknown
 }
-type ReadNumber = (db: Db, request: Request, userId: string) => Promise<string | null> | string | null
+type ReadNumber = (db: Db, request: Request) => Promise<string | null> | string | null
 
 /** All ways in which a request says whom its caller speaks for. `x-acts-for` is one of these; null: for themselves. */
 export const actsForResolvers = {
   'body.representative': (_db, { body }) => representedNumber(body as CaseBody),
-  'case(path.id)': (db, { path }, userId) => selectRepresentedNumber(db, String(path.id), userId),
+  'case(path.id)': (db, { path }) => selectRepresentedNumber(db, String(path.id)),
 } as const satisfies Record<string, ReadNumber>
 
 export type ActsForSource = keyof typeof actsForResolvers

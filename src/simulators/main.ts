@@ -5,16 +5,16 @@ import { runProcess, type Simulator, type Start } from './shared/process.ts'
 
 /** What a simulator is made of is loaded only where it is wanted. */
 const starts: Record<string, () => Promise<{ start: Start }>> = {
-  eid: () => import('./eid/start.ts'),
-  social: () => import('./social/start.ts'),
-  'state-registry': () => import('./state-registry/start.ts'),
-  payments: () => import('./payments/start.ts'),
-  sms: () => import('./sms/start.ts'),
-  upstream: () => import('./upstream/start.ts'),
-  relay: () => import('./relay/start.ts'),
-  clamd: () => import('./clamd/start.ts'),
-  ai: () => import('./ai/start.ts'),
-  collector: () => import('./collector/start.ts'),
+  eid: () => import('./eid/server.ts'),
+  social: () => import('./social/server.ts'),
+  'state-registry': () => import('./state-registry/server.ts'),
+  payments: () => import('./payments/server.ts'),
+  sms: () => import('./sms/server.ts'),
+  upstream: () => import('./upstream/server.ts'),
+  relay: () => import('./relay/server.ts'),
+  clamd: () => import('./clamd/server.ts'),
+  ai: () => import('./ai/server.ts'),
+  collector: () => import('./collector/server.ts'),
 }
 
 await runProcess(startAll, ({ ready }) => {

@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { foldCase } from './folding.ts'
 
 // Endings that Mongolian puts behind a name or a noun, in Cyrillic and as they are typed in Latin letters.
 const mongolian = [
@@ -66,7 +66,7 @@ export interface WordAt {
 export function wordsAt(text: string): WordAt[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     text: word,
-    folded: fold(word),
+    folded: foldCase(word),
     start: index,
     end: index + word.length,
   }))

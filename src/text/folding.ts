@@ -85,7 +85,7 @@ function oneScript(word: string): string {
 }
 
 /** Lower case, one form of each letter, and words of one script: texts that look the same become the same. */
-export function fold(text: string): string {
+export function foldCase(text: string): string {
   return text
     .normalize('NFKC')
     .replaceAll(/[\p{L}\p{M}]+/gu, (word) =>
@@ -98,5 +98,5 @@ export function fold(text: string): string {
 
 /** Folded, and with nothing but single spaces between words and signs: two such texts say the same. */
 export function foldedLine(text: string): string {
-  return fold(text).replaceAll(/\s+/g, ' ').trim()
+  return foldCase(text).replaceAll(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import { ULAANBAATAR_OFFSET_MS } from './local-days.ts'
+import { formatMoment } from './local-format.ts'
 
 /** As clocks in Ulaanbaatar show it: `2026-11-21 00:30`. */
 export const localTime = (at: Date): string =>
@@ -6,6 +7,6 @@ export const localTime = (at: Date): string =>
 
 /** For mails and notices, whose readers may be anywhere: with the place whose time it is. */
 export const moment = {
-  mn: (at: Date): string => `Улаанбаатарын цагаар (UTC+8) ${localTime(at)}`,
-  en: (at: Date): string => `${localTime(at)} Ulaanbaatar time (UTC+8)`,
+  mn: (at: Date): string => `Улаанбаатарын цагаар (UTC+8) ${formatMoment('mn', at)}`,
+  en: (at: Date): string => `${formatMoment('en', at)} Ulaanbaatar time (UTC+8)`,
 }

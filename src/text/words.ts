@@ -1,4 +1,4 @@
-import { fold } from './folding.ts'
+import { foldCase } from './folding.ts'
 import { latinKey } from './latin.ts'
 import { englishStem, mongolianStems } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
@@ -63,7 +63,7 @@ const ending =
   /^(?:г|д|т|н|нд|нд?аа|ын|ийн|ны|ний|ыг|ийг|аас|оос|ээс|өөс|аар|оор|ээр|өөр|тай|той|тэй|руу|рүү|гийн|гийг|гаа|гээ|гоо|гөө|s)$/
 
 function pieces(text: string): string[][] {
-  const runs = fold(text)
+  const runs = foldCase(text)
     .replaceAll(/(?<=\p{L})['’](?:s\b)?/gu, '')
     .match(/[\p{L}\p{N}]+(?:[-_./:@+][\p{L}\p{N}]+)*/gu)
   return (runs ?? []).map((run) => {

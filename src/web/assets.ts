@@ -50,7 +50,10 @@ let loaded: Map<string, Asset> | undefined
 
 /** The scripts and styles of the pages; read once, at the first request. */
 export function pageAsset(name: string): Asset | undefined {
-  loaded ??= new Map([...readdirSync(folder).map(load), designStyles()])
+  if (!loaded) {
+    const files = new Map(readdirSync(folder).map(load))
+    loaded = files.set('design.css', designStyles(files))
+  }
   return loaded.get(name)
 }
 
@@ -68,9 +71,15 @@ function load(file: string): [string, Asset] {
 const layered = (file: string, styles: string): Buffer =>
   Buffer.from(`@layer ${legacy.has(file) ? 'legacy' : 'pages'} {\n${styles}}\n`)
 
-function designStyles(): [string, Asset] {
+/** The files that the styles name get their versions, so that browsers may keep them for ever. */
+function designStyles(files: ReadonlyMap<string, Asset>): Asset {
   const parts = design.map((name) => readFileSync(join(designFolder, `${name}.css`), 'utf8'))
-  return ['design.css', asset('design.css', Buffer.from(parts.join('')))]
+  const styles = parts
+    .join('')
+    .replaceAll(/url\("\/web\/assets\/([\w.-]+)"\)/g, (whole, name: string) =>
+      files.has(name) ? `url("${assetPrefix}${name}?v=${files.get(name)?.version}")` : whole,
+    )
+  return asset('design.css', Buffer.from(styles))
 }
 
 function asset(file: string, body: Buffer): Asset {

@@ -44,13 +44,16 @@ export function documentAnswer(
 ${description === undefined ? html`<meta name="robots" content="noindex">` : html`<meta name="description" content="${description}">`}
 ${reloadAfterSeconds && html`<meta http-equiv="refresh" content="${reloadAfterSeconds}">`}
 <title>${title} · ${site}</title>
-<link rel="icon" type="image/svg+xml" href="${assetAddress('seal.svg')}">
+${description !== undefined && shared(context, title, site, description)}<link rel="icon" type="image/svg+xml" href="${assetAddress('seal.svg')}">
+<link rel="apple-touch-icon" href="${assetAddress('seal-192.png')}">
+<link rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials">
+<link rel="preload" as="font" type="font/woff2" href="${assetAddress('inter.woff2')}" crossorigin>
 ${stylesheets(styles)}<script type="module" src="${assetAddress('ui.js')}"></script>
 ${script && html`<script type="module" src="${assetAddress(`${script}.js`)}"></script>`}
 </head>
 <body class="ui-body${way}" data-no="${say('cancel')}" data-yes="${say('uiYes')}">
 <a class="ui-skip" href="#content">${say('skip')}</a>
-${siteHeader(context, { signedIn })}
+${siteHeader(context, { signedIn, returns: status !== 404 })}
 ${navigation.length > 0 && siteNavigation(context, navigation)}
 <main id="content" class="${mainClass}" tabindex="-1">
 ${content}
@@ -70,6 +73,29 @@ ${siteFooter(context)}
     },
     body: page.text,
   }
+}
+
+/** What others see of a link to the page. */
+function shared(
+  { services, path, language }: PageContext,
+  title: string,
+  site: string,
+  description: string,
+): Html {
+  const { publicOrigin } = services.config
+  const facts: [string, string][] = [
+    ['og:type', 'website'],
+    ['og:site_name', site],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', `${publicOrigin}${path}`],
+    ['og:image', `${publicOrigin}${assetAddress('seal-512.png')}`],
+    ['og:locale', language === 'mn' ? 'mn_MN' : 'en_GB'],
+  ]
+  return html`${facts.map(
+    ([name, value]) => html`<meta property="${name}" content="${value}">
+`,
+  )}`
 }
 
 /** A page with the styles from before the design. */

@@ -20,6 +20,7 @@ import { provider } from './texts/provider.ts'
 import { services } from './texts/services.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { signInTexts } from './texts/sign-in.ts'
+import { start } from './texts/start.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
 import { verifyDocument } from './texts/verify-document.ts'
@@ -28,6 +29,7 @@ import { verifyDocument } from './texts/verify-document.ts'
 export const textsOfPages = {
   everywhere: sharedTexts,
   design: designTexts,
+  start,
   assistant,
   signIn: signInTexts,
   invitations,
@@ -55,6 +57,7 @@ export const textsOfPages = {
 const texts = {
   ...sharedTexts,
   ...designTexts,
+  ...start,
   ...assistant,
   ...signInTexts,
   ...invitations,

@@ -88,7 +88,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     if (!error || !wantsPage(visitor.request)) return dispatched
     const context = await visitOf(visitor).catch(() => undefined)
     if (!context) return dispatched
-    const page = error.status === 404 ? notFound(context) : refused(context, error)
+    const page = error.status === 404 ? await notFound(context) : refused(context, error)
     return { ...dispatched, answer: { ...page, headers: { ...dispatched.answer.headers, ...page.headers } } }
   }
 
@@ -132,8 +132,12 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
     },
     async notFound(request, instead) {
       if (request.method !== 'GET' || !wantsPage(request)) return instead
-      const context = await visitOf(visitorOf(request)).catch(() => undefined)
-      return context ? { ...instead, answer: notFound(context) } : instead
+      const visitor = visitorOf(request)
+      const context = await visitOf(visitor).catch(() => undefined)
+      if (!context) return instead
+      // The ways in its head are asked for on behalf of the visitor, whose tokens that can renew.
+      const answer = await notFound(context)
+      return { ...instead, answer: { ...answer, cookies: visitor.cookies.changes() } }
     },
   }
 }

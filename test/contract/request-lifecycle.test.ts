@@ -96,7 +96,7 @@ lifecycle('decide a case with a signature', async ({ stage, eid, signer, holder 
   const { system } = stage.test.database
   await system.updateTable('users').set({ role: 'manager' }).where('id', '=', signer.id).execute()
   await joinOrganisation(stage, bureau.orgId, signer)
-  await follow('Decide a case with a signature', 16, async () => {
+  await follow('Decide a case with a signature', 15, async () => {
     const { id } = await aCase(stage, bureau, 'in_review', signer)
     return async () => {
       const input = { path: { id }, body: { decision: 'approved' } }

@@ -8,6 +8,7 @@ import { type SeededService, seedAuthority, seedService } from '../support/gov.t
 import { suite } from '../support/suite.ts'
 import { panelOf, passport } from './assistant-panel.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   type BrowserUser,
@@ -220,7 +221,7 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
   await page.goto(`${scene.site}/me`)
   await log.locator('.exchange').nth(3).waitFor()
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   await page.getByText('You have signed out.').waitFor()
   assert.is(await page.evaluate('sessionStorage.length'), 0)
   await page.goto(scene.site)

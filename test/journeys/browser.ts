@@ -21,7 +21,8 @@ export async function openBrowser(): Promise<Browser> {
   const newContext = browser.newContext.bind(browser)
   // Pages come by way of it too.
   browser.newContext = async (options) => {
-    const context = await newContext(options)
+    // A service worker would answer in the place of what a test holds up or breaks.
+    const context = await newContext({ serviceWorkers: 'block', ...options })
     context.setDefaultTimeout(WAITS_MS)
     return context
   }

@@ -4,6 +4,7 @@ import { openSmsFixture, type SmsFixture } from '../support/sms.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -57,7 +58,7 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   const { seat, scene, mails, sms } = play
   const { page } = seat
   await signedIn(play)
-  await page.goto(`${scene.site}/me`)
+  await page.goto(`${scene.site}/me/profile`)
   await assertAccessible(page)
 
   await page.getByLabel('E-mail address').fill('no-one')
@@ -88,6 +89,7 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   assert.ok(await email.getByText('Verified').isVisible())
   await assertAccessible(page)
 
+  await page.goto(`${scene.site}/me/notices`)
   await page.getByLabel('Applications: E-mail').uncheck()
   await page.getByLabel('Language of notifications').selectOption('mn')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -98,8 +100,9 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   assert.is(await page.getByLabel('Language of notifications').inputValue(), 'mn')
   await assertAccessible(page)
 
-  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto(`${scene.site}/me/profile`)
   await phone.getByRole('button', { name: 'Remove: +97688100001' }).click()
+  await answerDialog(page, 'Yes')
   await phone.getByText('Verified').waitFor({ state: 'detached' })
   assert.ok(await email.getByText('saraa@demo.invalid').isVisible())
   await assertNothingLeaks(seat)

@@ -38,8 +38,8 @@ for (const options of [undefined, mobile])
       { ...common, name: '__Host-tamga_refresh', value: own.refreshToken },
     ])
     const { page } = seat
-    await page.goto(`${site}/me`)
-    const region = page.getByRole('region', { name: 'Who looked at my data', exact: true })
+    await page.goto(`${site}/me/data-access`)
+    const region = page.getByRole('region', { name: 'Looks at your data', exact: true })
     await region.getByText('No one has looked at your data yet.', { exact: true }).waitFor()
 
     const as = bureau.officer.credential
@@ -56,13 +56,13 @@ for (const options of [undefined, mobile])
     const items = [{ kind: 'text' as const, text_mn: 'Юу?', text_en: 'What?' }]
     await stage.call('assignCase', { path: { id } }, as)
     await stage.call('requestCaseInfo', { path: { id }, body: { items } }, as)
-    for (let nth = 0; nth < 10; nth++) {
+    for (let nth = 0; nth < 20; nth++) {
       const officer = nth % 2 === 0 ? bureau.colleague : bureau.head
       const other = await aCase(stage, bureau, 'submitted')
       await stage.call('getReviewCase', { path: { id: other.id } }, officer.credential)
     }
     await page.reload()
-    assert.is(await region.getByRole('listitem').count(), 10)
+    assert.is(await region.getByRole('listitem').count(), 20)
     await region.getByRole('link', { name: 'Earlier looks', exact: true }).click()
     await region.getByText('Asked you for more information', { exact: true }).waitFor()
     assert.is(await region.getByRole('listitem').count(), 3)

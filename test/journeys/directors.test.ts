@@ -160,7 +160,7 @@ test('an application without a signature is answered and withdrawn by a represen
   await represented(regNo, 3)
   for (const act of [withdraw, answer]) {
     const refused = await act()
-    assert.equal([refused.status, refused.body.error], [403, 'cases.not_representative'])
+    assert.equal([refused.status, refused.body.error], [404, 'cases.not_found'])
   }
   await represented(regNo, 6)
   assert.is((await takeOver(regNo, person)).status, 201)

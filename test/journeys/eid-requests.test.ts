@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { localTime } from '../../src/text/moment.ts'
+import { formatMoment } from '../../src/web/design/format.ts'
 import { type EidFixture, openEid } from '../support/eid.ts'
 import { addCaller } from '../support/gateway.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import { askPhone, type EidScenario, openCard, personOf } from './eid-scenario.ts'
 import {
   assertAccessible,
@@ -56,10 +57,10 @@ for (const [index, options] of [desktop, mobile].entries())
     const { page } = seat
     const play: EidScenario = { scene, eid, seat }
     const person = personOf(play, index)
-    await openCard(play, '?return_to=/me')
+    await openCard(play, '?return_to=/me/eid')
     await askPhone(play, person)
     await eid.phone.approve(await eid.phone.pending(person.nationalId))
-    await page.waitForURL(`${site}/me`)
+    await page.waitForURL(`${site}/me/eid`)
 
     const ask = await aBank(scene, person.documentNumber)
     assert.is((await ask('Гэрээ 17')).status, 200)
@@ -68,24 +69,19 @@ for (const [index, options] of [desktop, mobile].entries())
     const row = region.getByRole('listitem').filter({ hasText: 'Гэрээ 17' })
     await row.getByText('Signature for an application', { exact: true }).waitFor()
     assert.match((await row.textContent()) ?? '', 'Хаан банк')
-    // As clocks in Ulaanbaatar show it, wherever the browser is; the page says so.
+    // As clocks in Ulaanbaatar show it, wherever the browser is.
     const at = (await row.locator('time').getAttribute('datetime')) ?? ''
-    assert.is(await row.locator('time').textContent(), localTime(new Date(at)))
-    await page.getByText('Times are Ulaanbaatar time (UTC+8).', { exact: true }).waitFor()
+    assert.is(await row.locator('time').textContent(), formatMoment('en', at))
     await assertAccessible(page)
 
     const notMe = row.getByRole('button', { name: /^This was not me: / })
-    page.once('dialog', (dialog) => dialog.dismiss())
     await notMe.click()
+    await answerDialog(page, 'Cancel')
     assert.ok(await notMe.isEnabled(), 'who thinks better of it has said nothing')
-    const asked: string[] = []
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.message())
-      return dialog.accept()
-    })
     await notMe.click()
+    const asked = await answerDialog(page, 'Yes')
     await row.getByText('Reported as not yours').waitFor()
-    assert.match(asked[0] ?? '', 'Гэрээ 17')
+    assert.match(asked, 'Гэрээ 17')
     assert.is(await notMe.count(), 0)
     const events = await stage.test.database.system
       .selectFrom('security_events')

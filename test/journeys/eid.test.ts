@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 import { browserTest } from './browser.ts'
+import { signOutThere } from './dialogs.ts'
 import { approveOnPage, type EidScenario, openCard, openEidScenario, personOf } from './eid-scenario.ts'
 import { assertAccessible, assertNothingLeaks, mobile, openBrowserUser, scan, tabOrder } from './scene.ts'
 
@@ -22,8 +23,10 @@ inBrowser(
       'Монгол',
       'national-id',
       'Send the request',
+      ...['Help', 'Contact', 'Privacy', 'Terms', 'Accessibility', 'Verify a certificate'],
+      ...['Verify a signed document', 'Developers', 'Хэл: Монгол'],
     ])
-    await page.getByRole('link', { name: 'Монгол' }).click()
+    await page.getByRole('link', { name: 'Монгол', exact: true }).click()
     assert.is(await page.locator('html').getAttribute('lang'), 'mn')
     await page.locator('[data-qr]').waitFor()
     await page.setViewportSize({ width: 320, height: 640 })
@@ -97,7 +100,7 @@ inBrowser('signs out, and is out', async (play) => {
   await play.eid.phone.approve(request)
   await page.waitForURL('**/me')
   const held = await context.cookies()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   await page.getByText('You have signed out.').waitFor()
   const names = (await context.cookies()).map(({ name }) => name)
   assert.not.ok(names.includes('__Host-tamga_access') || names.includes('__Host-tamga_refresh'))

@@ -6,6 +6,7 @@ import { joinOrganisation, seedOrganisation } from '../support/organisations.ts'
 import type { Person, Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -185,8 +186,8 @@ inBrowser('what organisations ask waits on one’s own page, to accept or declin
   const signer = waiting.getByRole('listitem').filter({ hasText: 'Member who may sign' })
   await signer.getByRole('button', { name: 'Accept' }).click()
   await waiting.getByText('You accepted the invitation of').waitFor()
-  page.once('dialog', (dialog) => dialog.accept())
   await waiting.getByRole('button', { name: 'Decline' }).click()
+  await answerDialog(page, 'Yes')
   await waiting.getByText('You declined the invitation of').waitFor()
   const memberships = await stage.test.database.system
     .selectFrom('organisation_members')

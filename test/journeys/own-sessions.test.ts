@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -51,25 +52,25 @@ for (const options of [undefined, mobile])
         (await stage.call('getMyProfile', {}, { Authorization: `Bearer ${token}` })).status
 
       const { page } = seat
-      await page.goto(`${site}/me`)
+      await page.goto(`${site}/me/security`)
       const region = page.getByRole('region', { name: 'Where you are signed in' })
       await region.getByText(firefox.device).waitFor()
       await assertAccessible(page)
 
       // A person who cancels stays signed in.
-      page.once('dialog', (dialog) => dialog.dismiss())
       await region.getByRole('button', { name: `Sign out: ${phone.device}` }).click()
+      await answerDialog(page, 'Cancel')
       assert.is(await works(elsewhere[0]!.accessToken), 200)
 
-      page.once('dialog', (dialog) => dialog.accept())
       await region.getByRole('button', { name: `Sign out: ${phone.device}` }).click()
+      await answerDialog(page, 'Yes')
       await region.getByRole('status').getByText(`${phone.device} is signed out.`).waitFor()
       await focusOn(page, 'id', 'sessions')
       assert.is(await works(elsewhere[0]!.accessToken), 401)
       assert.is(await works(elsewhere[1]!.accessToken), 200)
 
-      page.once('dialog', (dialog) => dialog.accept())
       await region.getByRole('button', { name: 'Sign out everywhere else' }).click()
+      await answerDialog(page, 'Yes')
       await region.getByRole('status').getByText('You are signed out everywhere else.').waitFor()
       assert.is(await works(elsewhere[1]!.accessToken), 401)
       assert.is(await works(here.accessToken), 200)

@@ -6,6 +6,7 @@ import { type EidFixture, openEid } from '../support/eid.ts'
 import { eventually } from '../support/eventually.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import { openRelyingParty, type RelyingParty } from './relying-party.ts'
 import {
   assertAccessible,
@@ -195,12 +196,12 @@ inBrowser(
     await page.getByRole('button', { name: 'Allow' }).click()
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
 
-    await page.goto(`${play.scene.site}/me?lang=mn`)
+    await page.goto(`${play.scene.site}/me/applications?lang=mn`)
     const inMongolian = page.getByRole('region', { name: 'Таны мэдээллийг харах боломжтой програмууд' })
-    await inMongolian.getByRole('heading', { name: 'Хотын номын сан' }).waitFor()
+    await inMongolian.getByText('Хотын номын сан', { exact: true }).waitFor()
     await inMongolian.getByRole('button', { name: 'Холболтыг салгах: Хотын номын сан' }).waitFor()
     await assertAccessible(page)
-    await page.goto(`${play.scene.site}/me?lang=en`)
+    await page.goto(`${play.scene.site}/me/applications?lang=en`)
     const region = page.getByRole('region', { name: 'Applications that can see your data' })
     const button = region.getByRole('button', { name: 'Disconnect: City library' })
     assert.match(await region.innerText(), 'See your e-mail address')
@@ -208,24 +209,20 @@ inBrowser(
     await assertAccessible(page)
     assert.ok((await tabOrder(page, 60)).includes('Disconnect'))
 
-    const asked: string[] = []
-    page.once('dialog', (dialog) => {
-      asked.push(dialog.message())
-      void dialog.dismiss()
-    })
     await button.focus()
     await page.keyboard.press('Enter')
-    assert.equal(asked, [
+    assert.match(
+      await answerDialog(page, 'Cancel'),
       'Disconnect City library? It can no longer read your data, and you are signed out there.',
-    ])
+    )
     // A person who cancels stays connected.
     const { last } = play.party
     assert.ok(last)
     last.tokens = await play.party.refresh()
 
-    page.once('dialog', (dialog) => void dialog.accept())
     await button.focus()
     await page.keyboard.press('Enter')
+    await answerDialog(page, 'Yes')
     await region.getByRole('status').getByText('City library is disconnected.').waitFor()
     await region.getByText('No applications at the moment.').waitFor()
     assert.is(await button.count(), 0)

@@ -9,6 +9,7 @@ import { resetLimits } from '../support/limits.ts'
 import type { Person } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -134,7 +135,7 @@ inBrowser('a passkey: added by eID, shown after a linked account, deleted', asyn
   await page.getByRole('heading', { name: 'Laptop <b>1</b>' }).waitFor()
 
   await page.goto(`${site}/me`)
-  await take(page, 'Sign out')
+  await signOutThere(page)
   await page.getByText('You have signed out.').waitFor()
 
   await comeIn(scene, seat, officer, 'social')
@@ -313,7 +314,9 @@ inBrowser(
     page.once('dialog', (dialog) => dialog.accept())
     await take(page, 'Delete: Key')
     await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
-    await page.goto(site + (await page.getByRole('link', { name: 'Монгол' }).getAttribute('href')))
+    await page.goto(
+      site + (await page.getByRole('link', { name: 'Монгол', exact: true }).getAttribute('href')),
+    )
     assert.not.ok(await page.locator('[data-qr]').isVisible())
     await take(page, 'eID-аар баталгаажуулах')
     await page.locator('[data-qr]').waitFor()

@@ -171,11 +171,14 @@ test('an owner is lowered to a member by another owner of the same organisation'
   const id = await seedOrganisation(stage, author)
   const other = await stage.signIn()
   await joinOrganisation(stage, id, other, 'owner')
+  const named = { family_name: 'Бат', given_name: 'Номин' }
+  await stage.test.database.system.updateTable('users').set(named).where('id', '=', other.id).execute()
   const input = { path: { id, userId: other.id }, body: { role: 'member' } }
   const stranger = await stage.signIn()
   await seedOrganisation(stage, stranger)
   await refused(context, stranger, 'updateOrganisationMember', input, 'org.not_found')
-  const { data, record } = await actOf(context, author, 'updateOrganisationMember', input)
+  const { data, record, shown } = await actOf(context, author, 'updateOrganisationMember', input)
+  assert.match(shown, 'Бат Номин', 'the phone says whose ownership ends')
   assert.equal([data.role, record.action], ['member', 'remove_owner'])
 })
 

@@ -3,6 +3,7 @@ import { resetLimits } from '../contract/sweeps/callers.ts'
 import { openSocial, type SocialFixture } from '../support/social.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog, signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -91,7 +92,7 @@ inBrowser('someone declines at the provider: told so', async (play) => {
 inBrowser('links it after the eID, signs out, signs in with it, unlinks it', async (play) => {
   const { page, context } = play.seat
   const id = await signedIn(play)
-  await page.goto(`${play.scene.site}/me`)
+  await page.goto(`${play.scene.site}/me/security`)
   await assertAccessible(page)
   await page.getByRole('link', { name: /^Link: / }).click()
   await pick(play, 'Бат Сараа')
@@ -99,7 +100,7 @@ inBrowser('links it after the eID, signs out, signs in with it, unlinks it', asy
   assert.equal(await linkedTo(play, id), ['social-0001'])
   await assertAccessible(page)
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   await page.getByText('You have signed out.').waitFor()
   await page.goto(`${play.scene.site}/sign-in?return_to=%2Fme%3Fagain%3D1`)
   await page.getByRole('link', { name: new RegExp(`Sign in with ${label}`, 'i') }).click()
@@ -107,11 +108,12 @@ inBrowser('links it after the eID, signs out, signs in with it, unlinks it', asy
   if (!page.url().includes('/me')) await pick(play, 'Бат Сараа')
   await page.waitForURL('**/me?again=1')
   assert.is(await page.locator('h1').textContent(), 'Бат Сараа')
-  assert.match((await page.locator('.facts').textContent()) ?? '', 'Linked account')
+  assert.match((await page.locator('.ui-facts').textContent()) ?? '', 'Linked account')
 
   await resetLimits(play.scene.stage)
-  page.once('dialog', (dialog) => dialog.accept())
+  await page.goto(`${play.scene.site}/me/security`)
   await page.getByRole('button', { name: /^Unlink: / }).click()
+  await answerDialog(page, 'Yes')
   await page.getByText('You have signed out.').waitFor()
   assert.equal(await linkedTo(play, id), [])
   const names = (await context.cookies(play.scene.site)).map(({ name }) => name)
@@ -139,14 +141,14 @@ inBrowser('a foreign page cannot make anyone link an account', async (play) => {
   await page.goto('data:text/html,<p>elsewhere</p>')
   const link = `${play.scene.site}/sign-in/social/demo?purpose=link`
   await page.evaluate(`location.href = ${JSON.stringify(link)}`)
-  await page.waitForURL('**/me')
-  assert.is(new URL(page.url()).pathname, '/me')
+  await page.waitForURL('**/me/security')
+  assert.is(new URL(page.url()).pathname, '/me/security')
 })
 
 inBrowser('anyone who began to link must still be signed in at the end', async (play) => {
   const { page, context } = play.seat
   await signedIn(play)
-  await page.goto(`${play.scene.site}/me`)
+  await page.goto(`${play.scene.site}/me/security`)
   await page.getByRole('link', { name: /^Link: / }).click()
   const other = await signedIn(play)
   await pick(play, 'Ганбаатар Номин')

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import { openSsoIssuer, type SsoIssuer } from '../support/sso-issuer.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -55,12 +56,12 @@ inBrowser('is led there and back to where they wanted to go, and leaves both at 
   await pick(play, 'Бат Сараа')
   await page.waitForURL('**/me?tab=1')
   assert.is(await page.locator('h1').textContent(), 'Бат Сараа')
-  assert.match((await page.locator('.facts').textContent()) ?? '', 'Shared sign-in')
+  assert.match((await page.locator('.ui-facts').textContent()) ?? '', 'Shared sign-in')
   await assertAccessible(page)
   await assertNothingLeaks(play.seat)
   assert.not.ok((await context.cookies()).some(({ name }) => name === '__Host-tamga_sso'))
 
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   await page.waitForURL((url) => url.href.startsWith(play.issuer.url))
   await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
   await page.waitForURL(`${play.scene.site}/`)
@@ -97,7 +98,7 @@ inBrowser('confirms here with an app, and still leaves both at the end', async (
 
   await page.goto(`${site}/me`)
   const left = page.waitForRequest((request) => request.url().startsWith(play.issuer.url))
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   assert.ok(new URL((await left).url()).searchParams.has('id_token_hint'))
   await page.getByRole('button', { name: /Sign out|Гарах/ }).click()
   await page.waitForURL(`${site}/`)

@@ -7,6 +7,7 @@ import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { openSocial, type SocialFixture } from '../support/social.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -150,7 +151,7 @@ inBrowser('the invited person takes the four steps', async (play) => {
 inBrowser('a later sign-in is ordinary until the second factor is shown', async (play) => {
   const { page } = play.seat
   await page.goto(`${play.scene.site}/superadmin`)
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(page)
   await page.getByText('You have signed out.').waitFor()
   await page.goto(`${play.scene.site}/superadmin`)
   assert.match(page.url(), '/sign-in?return_to=%2Fsuperadmin')

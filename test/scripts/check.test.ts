@@ -301,7 +301,7 @@ check(
     const changes = {
       'src/demo/launch.ts': (source: string) => `import { Provider } from 'oidc-provider'\n${source}`,
       'src/jobs/schedule.ts': (source: string) => `import type { OpenAPIV3 } from 'openapi-types'\n${source}`,
-      'src/simulators/eid/start.ts': (source: string) => `import 'playwright-core'\n${source}`,
+      'src/simulators/eid/server.ts': (source: string) => `import 'playwright-core'\n${source}`,
       'scripts/lib/commands.ts': (source: string) => `import '@redocly/openapi-core'\n${source}`,
       'generated/validators.ts': (source: string) =>
         `export { default as parse } from 'markdown-it'\n${source}`,

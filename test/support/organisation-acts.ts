@@ -138,5 +138,11 @@ export async function openOrganisationActs() {
     },
   }
 
-  return { ...directors, officer, file, name, own, caseCount, withPin2 }
+  const priced = await seedService(stage, authority, {
+    addressee,
+    fees: [{ channel: 'online', urgency: 'normal', amount: 5000, processing_days: 5 }],
+  })
+  const services = { plain, signed, priced }
+
+  return { ...directors, authority, services, fileWith, officer, file, name, own, caseCount, withPin2 }
 }

@@ -15,7 +15,7 @@ export function readZip(archive: Buffer): Map<string, Buffer> {
     if (bytes.length !== archive.readUInt32LE(at + 24)) throw new Error(`${name} has another length`)
     if (crc32(bytes) !== archive.readUInt32LE(at + 16)) throw new Error(`${name} has another checksum`)
     entries.set(name, bytes)
-    at += 46 + nameLength
+    at += 46 + nameLength + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32)
   }
   return entries
 }

@@ -36,7 +36,7 @@ pages('without scripts the page says where the catalogue is', async () => {
   const panel = panelIn((await scene.stage.fetch('/')).body)
   assert.match(
     panel,
-    /<noscript><p class="notice">[^<]+<a href="\/services">Find a service<\/a><\/p><\/noscript>/,
+    /<noscript><p class="ui-notice">[^<]+<a href="\/services">Find a service<\/a><\/p><\/noscript>/,
   )
   assert.match(panel, '<div class="talk" data-talk hidden>')
 })
@@ -64,7 +64,8 @@ pages('where the session has ended, the start page is a stranger’s', async () 
   visitor.hold({ refreshToken: 'of-no-session' })
   const { body } = await visitor.get('/')
   assert.match(panelIn(body), 'data-assistant="public/ai/chat/stream"')
-  assert.match(body, '<a class="button quiet" href="/sign-in">')
+  assert.match(body, '<a class="ui-button ui-button-primary" href="/sign-in">')
+  assert.not.match(body, 'data-ui-sign-out')
 })
 
 type Sent = { type: string } & Record<string, unknown>

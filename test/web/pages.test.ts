@@ -21,7 +21,7 @@ for (const path of ['/', '/sign-in'])
     const policy = headers.get('content-security-policy') ?? ''
     assert.is(
       policy,
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     )
     assert.is(headers.get('x-frame-options'), 'DENY')
     assert.is(headers.get('referrer-policy'), 'no-referrer')
@@ -40,7 +40,7 @@ pages('the logo of the administrators is the one thing that may lie elsewhere', 
     headers.get('content-security-policy') ?? '',
     "img-src 'self' data: https://static.example.mn/logo.svg?v=1%3Bx=2;",
   )
-  assert.match(body, '<img class="logo" src="https://static.example.mn/logo.svg?v=1;x=2" alt="">')
+  assert.match(body, '<img class="ui-brand-logo" src="https://static.example.mn/logo.svg?v=1;x=2" alt="">')
 })
 
 pages('the name of the site comes from its appearance, as text', async ({ stage }) => {
@@ -50,7 +50,7 @@ pages('the name of the site comes from its appearance, as text', async ({ stage 
   assert.match(body, '&lt;b&gt;Төр&lt;/b&gt;')
   assert.not.match(body, '<b>')
   // Readers of English read it in Latin letters.
-  assert.match((await stage.fetch('/')).body, '<h1>Tamga</h1>')
+  assert.match((await stage.fetch('/')).body, '<p class="ui-above">Tamga</p>')
 })
 
 pages(
@@ -268,7 +268,11 @@ pages('the platform says sso in client mode: the sign-in is elsewhere, unless it
 pages('who may see the data of the signed-in person, in their language', async ({ stage }) => {
   const pair = await sessionOf(stage)
   const visitor = new Visitor(stage.url).hold(pair)
-  assert.not.match((await visitor.get('/me')).body, 'data-connected', 'nothing is given to anyone here')
+  assert.not.match(
+    (await visitor.get('/me/applications')).body,
+    'data-disconnect=',
+    'nothing is given to anyone here',
+  )
   const names = { nameEn: 'City <b>library</b>', nameMn: 'Хотын номын сан' }
   const { id } = await register(stage, names)
   await storeConsent(stage.test.database.system, {
@@ -279,19 +283,19 @@ pages('who may see the data of the signed-in person, in their language', async (
     now: new Date(),
   })
 
-  const { body } = await visitor.get('/me')
+  const { body } = await visitor.get('/me/applications')
   assert.match(body, '>Applications that can see your data</h2>')
-  assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</h3>')
-  assert.match(body, '<li>See your e-mail address</li>')
+  assert.match(body, '>City &lt;b&gt;library&lt;/b&gt;</p>')
+  assert.match(body, 'See your e-mail address.')
   assert.match(
     body,
     'It cannot read your data now. The next time you sign in there, it gets your data without asking.',
   )
   assert.match(body, `data-disconnect="${id}"`)
-  const { body: inMongolian } = await visitor.get('/me', { 'Accept-Language': 'mn' })
+  const { body: inMongolian } = await visitor.get('/me/applications', { 'Accept-Language': 'mn' })
   assert.match(inMongolian, '>Таны мэдээллийг харах боломжтой програмууд</h2>')
-  assert.match(inMongolian, '>Хотын номын сан</h3>')
-  assert.match(inMongolian, '<li>И-мэйл хаягийг тань харах</li>')
+  assert.match(inMongolian, '>Хотын номын сан</p>')
+  assert.match(inMongolian, 'И-мэйл хаягийг тань харах.')
 })
 
 pages.run()

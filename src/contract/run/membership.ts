@@ -91,7 +91,7 @@ export async function recheckActingFor({
 }: RequestState): Promise<void> {
   if (!operation.actsFor || principal.kind !== 'user') return
   const { userId } = principal
-  const regNo = await actsForResolvers[operation.actsFor](services.database.system, input, userId)
+  const regNo = await actsForResolvers[operation.actsFor](services.database.system, input)
   if (regNo !== null) await services.representation.recheck(userId, { regNo })
 }
 

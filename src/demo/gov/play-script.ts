@@ -17,7 +17,7 @@ import { certificateOf, type ReferenceSigner } from './certificates.ts'
 import type { DemoContext } from './context.ts'
 import { payFee, payRefunds } from './payments.ts'
 import type { SeededServices } from './registry.ts'
-import type { ApplicantName, CaseScript, Step } from './scripts/case-script.ts'
+import type { ApplicantName, CaseScript, CaseStep } from './scripts/case-script.ts'
 import { demoServices } from './services/all.ts'
 
 const applicants = {
@@ -120,7 +120,7 @@ interface StepContext {
   at: Date
 }
 
-async function take(scene: SeedContext, given: StepContext, step: Step): Promise<void> {
+async function take(scene: SeedContext, given: StepContext, step: CaseStep): Promise<void> {
   const { tx, context } = scene
   const { caseId, applicantId, officerId, auditEntryId, at } = given
   const officer = { userId: officerId, role: 'officer' } as const

@@ -1,4 +1,16 @@
 import type { Tx } from '../../db/database.ts'
+import { people } from '../identity/people/people.ts'
+
+const LONGEST_NAME = 60
+
+async function selectPersonName(db: Tx, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom(people('u'))
+    .select(['u.family_name', 'u.given_name'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+  return row ? [row.family_name, row.given_name].filter(Boolean).join(' ').slice(0, LONGEST_NAME) : ''
+}
 
 const selectName = (db: Tx, orgId: string) =>
   db
@@ -34,9 +46,12 @@ export async function selectLosingOwner(db: Tx, orgId: string, userId: string, n
   // Of what is closed, everyone may leave.
   if (organisation.closed_at) return 'unneeded' as const
   const { name_mn: name, reg_no } = organisation
+  const owner = await selectPersonName(db, userId)
   return {
     subject: `org:${orgId}/member:${userId}`,
-    name,
+    // Short enough for both beside the act: the phone shows 200 characters.
+    name: [name.slice(0, LONGEST_NAME), owner].filter(Boolean).join(', '),
+    listedName: name,
     state: { organisation: orgId, name, reg_no, owner: userId, since: member.created_at.toISOString() },
   }
 }

@@ -34,7 +34,7 @@ async function holdCapacity(
   tx: Tx,
   { userId, regNo, now }: { userId: string; regNo: string; now: Date },
 ): Promise<boolean> {
-  if ((await selectLackingCapacity(tx, [userId])).size > 0) return false
+  if ((await selectLackingCapacity(tx, [userId])).size > 0 || (await isSuspended(tx, regNo))) return false
   if (await holdRepresentation(tx, { userId, regNo, now })) return true
   const members = await sql`
     select from organisation_members m join organisations o on o.id = m.org_id
@@ -48,6 +48,14 @@ async function holdCapacity(
     where s.user_id = ${userId} and s.reg_no = ${regNo} and s.removed_at is null
       and (s.confirm_before is null or s.confirm_before > ${now}::timestamptz) for share`.execute(tx)
   return signers.rows.length > 0
+}
+
+async function isSuspended(tx: Tx, regNo: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organisations where reg_no = ${regNo} and closed_at is null and suspended_at is not null`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export function selectSealHolder(db: Db, orgId: string): Promise<SealHolder | undefined> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { ManualWork } from '../../audit/work.ts'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
@@ -7,11 +8,16 @@ import { sha256 } from '../../text/sha256.ts'
 import { selectSiteName } from '../site/queries.ts'
 import type { InvitationDeps } from './member-invitations.ts'
 import { signerLink, signerMail } from './signer-mail.ts'
-import { type SignerRow, selectRegisteredNames } from './signer-queries.ts'
+import {
+  renewInvitation,
+  type SignerRow,
+  selectOrganisationSigner,
+  selectRegisteredNames,
+} from './signer-queries.ts'
 
 const INVITATION_LIFE_MS = 7 * DAY_MS
-export const MAX_SENDS = 5
-export const RESEND_INTERVAL_MS = 60_000
+const MAX_SENDS = 5
+const RESEND_INTERVAL_MS = 60_000
 export const MAX_SIGNERS = 200
 
 export const invitationTokenHash = (token: string): Buffer => sha256(token)
@@ -54,11 +60,46 @@ export async function enqueueSignerInvitationMail(tx: Tx, invitation: SignerInvi
 }
 
 /** Where the mail server is away the mail goes out later; only an address that takes none is an error. */
-export async function deliverSignerInvitation(
+async function deliverSignerInvitation(
   { outbox }: Pick<InvitationDeps, 'outbox'>,
   mailId: string,
 ): Promise<void> {
   if ((await outbox.deliver(mailId)) === 'refused') throw new AppError('mail.refused')
+}
+
+interface ResendWork extends Pick<ManualWork, 'transact'> {
+  services: InvitationDeps
+  language: Language
+  now: Date
+}
+
+/** Mails the invitation once more, with a new token instead of the one before. */
+export async function resendSignerInvitation(
+  { transact, services, language, now }: ResendWork,
+  regNo: string,
+  id: string,
+): Promise<SignerRow> {
+  const { token, ...fresh } = newToken(now)
+  const limits = { mostSends: MAX_SENDS, sentBefore: new Date(now.getTime() - RESEND_INTERVAL_MS) }
+  const mail = { deps: services, language, regNo, token, expiresAt: fresh.expiresAt }
+  const { row, mailId } = await transact(async ({ db, audit }) => {
+    const isRenewed = await renewInvitation(db, { regNo, id }, { ...fresh, ...limits }, now)
+    const signer = await selectOrganisationSigner(db, regNo, id)
+    if (!isRenewed || !signer) throw resendError(signer, now)
+    audit.entry({ subject: `organization:${regNo}/signer:${id}`, details: { sends: signer.sends } })
+    return { row: signer, mailId: await enqueueSignerInvitationMail(db, { ...mail, signer }) }
+  })
+  await deliverSignerInvitation(services, mailId)
+  return row
+}
+
+function resendError(row: SignerRow | undefined, now: Date): AppError {
+  if (!row) return new AppError('eid.signer_not_found')
+  if (row.user_id !== null) return new AppError('eid.signer_active')
+  if (row.sends >= MAX_SENDS) return new AppError('eid.invitation_limit')
+  const waitMs = row.last_sent_at.getTime() + RESEND_INTERVAL_MS - now.getTime()
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+  return new AppError('request.rate_limited', { headers: { 'Retry-After': String(seconds) } })
 }
 
 export const withdrawSignerInvitationMail = (

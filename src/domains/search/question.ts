@@ -1,5 +1,5 @@
 import { englishLemma } from '../../text/english-forms.ts'
-import { fold } from '../../text/folding.ts'
+import { foldCase } from '../../text/folding.ts'
 import { isEnglishStopWord, isStopWord } from '../../text/stop-words.ts'
 import { tokensOf, type Word, wordOf } from '../../text/words.ts'
 import {
@@ -313,5 +313,5 @@ const matchedBy = (careful: boolean, role?: Role): QueryTerm['matched'] =>
 /** Words with a capital letter that does not come from their place in the sentence. */
 function namesIn(query: string): ReadonlySet<string> {
   const inside = query.match(/(?<=[\p{L}\p{N},;:'’"]\s+["'‘“]?)\p{Lu}\p{L}*/gu) ?? []
-  return new Set(inside.flatMap((name) => tokensOf(fold(name))))
+  return new Set(inside.flatMap((name) => tokensOf(foldCase(name))))
 }

@@ -61,6 +61,16 @@ export const caseCodes = {
     mn: 'Та энэ байгууллагын өмнөөс хүсэлт гаргах эрхгүй байна.',
     en: 'You may not act for this organisation.',
   },
+  'cases.in_other_hands': {
+    status: 409,
+    mn: 'Энэ хүсэлтийг байгууллагын өөр төлөөлөгч хариуцаж байна. Эхлээд хүсэлтийг өөртөө шилжүүлж аваарай.',
+    en: 'Another representative of the organisation has this application in hand. Take it over first.',
+  },
+  'cases.taken_over': {
+    status: 409,
+    mn: 'Байгууллагын өөр төлөөлөгч энэ хүсэлтийг саяхан өөртөө авсан байна. Хуудсаа дахин ачаална уу.',
+    en: 'Another representative has just taken this application over. Reload it.',
+  },
   'cases.info_incomplete': {
     status: 422,
     mn: 'Асуулт бүрд нэг удаа, асуусан хэлбэрээр нь хариулна уу. Дутуу, буруу зүйлийг жагсаасан.',

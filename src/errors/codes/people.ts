@@ -1,6 +1,11 @@
 import type { ErrorText } from '../error-text.ts'
 
 export const peopleCodes = {
+  'people.factor_not_found': {
+    status: 404,
+    mn: 'Энэ хүнд ийм хоёр дахь баталгаажуулалт алга. Бүртгэлийг дахин нээгээд шалгана уу.',
+    en: 'This person has no such second factor. Open the account again and check.',
+  },
   'people.not_found': {
     status: 404,
     mn: 'Ийм хүн алга. Жагсаалтаас id-г нь олно уу.',

@@ -6,6 +6,11 @@ export const siteCodes = {
     mn: 'Лого нь нийтийн интернэт дэх https хаяг байх ёстой. Зочин бүр нээж чадах хаяг ашиглана уу.',
     en: 'The logo must be an https address on the public internet. Use one that every visitor can load.',
   },
+  'site.text_not_found': {
+    status: 404,
+    mn: 'Ийм нэртэй хуудас алга. Сайтын тухай хуудсуудын нэрийг шалгана уу.',
+    en: 'There is no page of this name. Check the names of the pages about the site.',
+  },
   'site.theme_unreadable': {
     status: 422,
     mn: 'Энэ загварын бичвэр дэвсгэрээсээ хангалттай ялгарахгүй тул уншихад хэцүү. Доорх өнгөнүүдийг өөрчилнө үү.',

@@ -8,6 +8,7 @@ import {
   unlockPerson,
 } from '../../domains/identity/help-desk/account.ts'
 import { resendCodeTo } from '../../domains/identity/help-desk/contact.ts'
+import { removeFactorOf } from '../../domains/identity/help-desk/factors.ts'
 import { selectSessionsOf } from '../../domains/identity/help-desk/queries.ts'
 import { selectOwnSignIns } from '../../domains/identity/sign-in/login-events.ts'
 import { selectClientConnections } from '../../domains/openid/connection-queries.ts'
@@ -77,6 +78,12 @@ export const listUserConnectedApplications: Handler<'listUserConnectedApplicatio
       holds_tokens,
     }),
   )
+}
+
+export const deleteUserFactor: Handler<'deleteUserFactor'> = async ({ path, query }, context) => {
+  const { id: userId, factorId } = path
+  const { left, sessionsEnded } = await removeFactorOf(context, { userId, factorId, reason: query.reason })
+  return { user_id: userId, factor_id: factorId, left, sessions_ended: sessionsEnded }
 }
 
 export const deleteUserLocks: Handler<'deleteUserLocks'> = async ({ path, query }, context) => {

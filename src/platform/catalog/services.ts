@@ -54,6 +54,7 @@ function toServiceDetail({ id, version_no, sha256, published_at, content }: Publ
     })),
     fee_timing: content.fee_timing,
     applicant_signs: content.applicant_signs ?? false,
+    visit_for: content.visit_for ?? [],
     requires_signature: content.requires_signature,
     output: {
       type: output.type,

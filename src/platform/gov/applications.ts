@@ -1,6 +1,9 @@
+import { attachmentNamed } from '../../contract/download.ts'
+import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, keyAfter, pageOf } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
+import { calendarEntries } from '../../domains/services/cases/calendar-entries.ts'
 import { cancelCase } from '../../domains/services/cases/close.ts'
 import { openCase } from '../../domains/services/cases/open.ts'
 import { provideInfo } from '../../domains/services/cases/provide.ts'
@@ -17,7 +20,9 @@ import {
   toEventResponse,
   toHeadResponse,
 } from '../../domains/services/cases/response.ts'
+import { takeOverCase } from '../../domains/services/cases/take-over.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { calendarFile } from '../../text/icalendar.ts'
 
 export const listGovApplications: Handler<'listGovApplications'> = async ({ query }, context) => {
   const { db, principal, now } = context
@@ -57,7 +62,7 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
   const { limit, cursor } = input.query
   const rows = await selectTimeline(db, {
     caseId: input.path.id,
-    applicantId: principal.userId,
+    userId: principal.userId,
     after: Number(keyAfter(cursor)?.slice(1) ?? 0) || 0,
     limit: limit + 1,
   })
@@ -100,6 +105,22 @@ export const cancelGovApplication: Handler<'cancelGovApplication'> = async ({ pa
   audit.detail(ended)
   return view(db, principal.userId, path.id, now)
 }
+
+export const downloadGovApplicationCalendar: Handler<'downloadGovApplicationCalendar'> = async (
+  { path },
+  { db, principal, language, now, services },
+) => {
+  const found = await selectCaseView(db, principal.userId, path.id)
+  if (!found) throw new AppError('cases.not_found')
+  const entries = calendarEntries(found, { language, site: services.config.publicOrigin, now })
+  return reply(200, calendarFile(language, entries, now), {
+    'Content-Disposition': attachmentNamed(`${found.number}.ics`),
+    'Cache-Control': 'private, no-cache',
+  })
+}
+
+export const assignGovApplicationToSelf: Handler<'assignGovApplicationToSelf'> = async (input, context) =>
+  toCaseResponse(await takeOverCase(context, input.path.id), context.now)
 
 async function view(db: Db, userId: string, id: string, now: Date) {
   const found = await selectCaseView(db, userId, id)

@@ -1,6 +1,9 @@
+import { attachmentNamed } from '../../contract/download.ts'
+import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
 import { bookSeat, type NoSeat } from '../../domains/services/appointments/book.ts'
+import { visitEntry } from '../../domains/services/appointments/calendar-entry.ts'
 import { dayRange } from '../../domains/services/appointments/days.ts'
 import {
   type AppointmentRow,
@@ -14,8 +17,10 @@ import {
   toOfficeAppointmentResponse,
 } from '../../domains/services/appointments/response.ts'
 import { attendAppointment, cancelOwnAppointment } from '../../domains/services/appointments/seats.ts'
+import type { AppointmentState } from '../../domains/services/appointments/state-machine.ts'
 import { openCaseStates } from '../../domains/services/cases/state-machine.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { calendarFile } from '../../text/icalendar.ts'
 import { ulaanbaatarDay } from '../../text/local-days.ts'
 
 export const listAppointments: Handler<'listAppointments'> = async (
@@ -30,6 +35,26 @@ export const getAppointment: Handler<'getAppointment'> = async ({ path: { id } }
   const row = await selectAppointment(db, principal.userId, id)
   if (!row) throw new AppError('appointments.not_found')
   return toAppointmentResponse(row)
+}
+
+export const downloadAppointmentCalendar: Handler<'downloadAppointmentCalendar'> = async (
+  { path: { id } },
+  { db, principal, language, now, services },
+) => {
+  const row = await selectAppointment(db, principal.userId, id)
+  if (!row) throw new AppError('appointments.not_found')
+  const visit = {
+    ...row,
+    status: row.status as AppointmentState,
+    office: language === 'mn' ? row.name_mn : row.name_en,
+    address: language === 'mn' ? row.address_mn : row.address_en,
+    about: row.application_number,
+  }
+  const entry = visitEntry(language, visit, services.config.publicOrigin)
+  return reply(200, calendarFile(language, [entry], now), {
+    'Content-Disposition': attachmentNamed(`appointment-${ulaanbaatarDay(row.starts_at)}.ics`),
+    'Cache-Control': 'private, no-cache',
+  })
 }
 
 export const createAppointment: Handler<'createAppointment'> = async ({ body }, { db, principal, now }) => {

@@ -2,13 +2,18 @@ import { downloadHeaders } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { fileStream } from '../../domains/storage/files/file-stream.ts'
-import { removeOwnFile, requireOwnFile, storeOwnFile } from '../../domains/storage/gspace/own-files.ts'
+import {
+  etagOf,
+  hasVersion,
+  removeOwnFile,
+  requireOwnFile,
+  storeOwnFile,
+} from '../../domains/storage/gspace/own-files.ts'
 import { pageOfEntries, pathAfter, toOwnFile } from '../../domains/storage/gspace/page.ts'
 import { readPath, readPrefix } from '../../domains/storage/gspace/path.ts'
 import { selectEntries, selectFiles } from '../../domains/storage/gspace/queries.ts'
 import { parseRange } from '../../domains/storage/gspace/range.ts'
 import { receive } from '../../domains/storage/gspace/store.ts'
-import { etagOf, hasVersion } from '../../domains/storage/gspace/versions.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 export const listGspaceFiles: Handler<'listGspaceFiles'> = async ({ query }, { db, principal }) => {

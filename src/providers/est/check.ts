@@ -74,7 +74,7 @@ function chainOf(certificate: Certificate, offered: readonly Certificate[], { an
 }
 
 /** Whether the certificate is of the organisation: by its register number, and by its name. */
-export function namesSubject({ subjectValues }: Certificate, { regNo, name }: SealSubject): boolean {
+function namesSubject({ subjectValues }: Certificate, { regNo, name }: SealSubject): boolean {
   const only = (type: string): string | undefined => {
     const values = subjectValues.get(type) ?? []
     return values.length === 1 ? values[0] : undefined
@@ -121,3 +121,9 @@ function readable(der: Buffer): Certificate {
 
 const refused = (fault: EnrolmentFault, message: string, options?: ErrorOptions): EstRefused =>
   new EstRefused(fault, message, options)
+
+/** The subject of a certificate, DER, to be renewed as it is; undefined where it names the organisation differently. */
+export function subjectToRenew(certificate: Buffer, subject: SealSubject): Buffer | undefined {
+  const parsed = parseCertificate(certificate)
+  return namesSubject(parsed, subject) ? parsed.subject : undefined
+}

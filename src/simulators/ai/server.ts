@@ -3,7 +3,7 @@ import { delay, sendUnusable } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { jsonIn, Problem, readBody, readJson, sendJson } from '../shared/http.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { answerSpeech, answerTranscription } from './audio.ts'
 import { answerChat } from './chat.ts'
@@ -17,7 +17,7 @@ interface AiOptions {
 }
 
 /** Parses the one argument of the process. */
-export const readOptions = (argument: string | undefined): AiOptions => ({
+const readOptions = (argument: string | undefined): AiOptions => ({
   port: portIn(readArgument(argument, 'ai')),
 })
 
@@ -34,7 +34,9 @@ const callsByPath: Readonly<Record<string, CallName>> = {
 }
 
 /** A model server in the wire format of chat completions, with a script, faults and a log of what it was asked. */
-export async function startModelServer({ port }: AiOptions): Promise<Simulator> {
+export const start: Start = (argument) => startModelServer(readOptions(argument))
+
+async function startModelServer({ port }: AiOptions): Promise<Simulator> {
   const [faults, script, requests] = [new Faults(), new Script(), new Requests()]
   const { url, serve, close } = await openServer(port)
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { createFaults, type Faults, listenForFiles, type Scan } from './instream.ts'
 
@@ -12,12 +12,14 @@ interface ClamdOptions {
 }
 
 /** Parses the one argument of the process. */
-export const readOptions = (argument: string | undefined): ClamdOptions => ({
+const readOptions = (argument: string | undefined): ClamdOptions => ({
   port: portIn(readArgument(argument, 'clamd')),
 })
 
 /** A scanner of two sides: clamd's protocol for the platform, and a list of what it has scanned. */
-export async function startClamd({ port }: ClamdOptions): Promise<Simulator> {
+export const start: Start = (argument) => startClamd(readOptions(argument))
+
+async function startClamd({ port }: ClamdOptions): Promise<Simulator> {
   const [faults, scans] = [createFaults(), [] as Scan[]]
   const clamd = await listenForFiles({ faults, scans })
   const { url, serve, close } = await openServer(port)

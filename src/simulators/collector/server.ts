@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { SimpleFaults } from '../shared/simple-faults.ts'
 import { type CollectedSpan, spansIn } from './otlp.ts'
@@ -13,7 +13,7 @@ interface CollectorOptions {
 }
 
 /** Parses the one argument of the process. */
-export const readOptions = (argument: string | undefined): CollectorOptions => ({
+const readOptions = (argument: string | undefined): CollectorOptions => ({
   port: portIn(readArgument(argument, 'collector')),
 })
 
@@ -35,7 +35,9 @@ interface Collected {
 }
 
 /** Takes traces by OTLP over HTTP in protobuf, and shows what it was given. */
-export async function startCollector({ port }: CollectorOptions): Promise<Simulator> {
+export const start: Start = (argument) => startCollector(readOptions(argument))
+
+async function startCollector({ port }: CollectorOptions): Promise<Simulator> {
   const faults = createFaults()
   const collected: Collected = { spans: [], received: [], asked: 0, headers: [] }
   const { url, serve, close } = await openServer(port)

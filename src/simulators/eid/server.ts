@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { delay, dropResponse, sendUnusable, serverError } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { type Exchange, Problem, type Route } from '../shared/http.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Ledger } from './console/ledger.ts'
 import { consoleRoutes } from './console/routes.ts'
 import { Faults } from './faults.ts'
-import type { EidOptions } from './options.ts'
+import { type EidOptions, readOptions } from './options.ts'
 import { Locks } from './phone/locks.ts'
 import { pageRoutes } from './phone/page/routes.ts'
 import { phoneRoutes } from './phone/routes.ts'
@@ -33,7 +33,9 @@ async function injectFaults({ path, response }: Exchange, all: Faults): Promise<
 
 const RP_NAME = 'TAMGA'
 
-export async function startEidServer(options: EidOptions): Promise<Simulator> {
+export const start: Start = (argument) => startEidServer(readOptions(argument))
+
+async function startEidServer(options: EidOptions): Promise<Simulator> {
   const server = await openServer(options.port)
   const { url } = server
   const pki = await openPki(options.directory, url)

@@ -2,20 +2,35 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem } from '../shared/http.ts'
-import type { Simulator } from '../shared/process.ts'
+import { portIn, readArgument } from '../shared/options.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Bank } from './bank.ts'
 import { Callbacks } from './callbacks.ts'
 import { Checkout } from './checkout.ts'
 import { Faults } from './faults.ts'
 import { Merchant } from './merchant.ts'
-import type { PaymentOptions } from './options.ts'
 import { Payer } from './payer.ts'
 import { Tokens } from './tokens.ts'
 
 const CLIENT = 'tamga'
 
-export async function startPaymentServer({ port, directory }: PaymentOptions): Promise<Simulator> {
+interface PaymentOptions {
+  port: number
+  /** Where invoices survive a restart; without it they are in memory only. */
+  directory: string | undefined
+}
+
+/** Parses the one argument of the process. */
+export function readOptions(argument: string | undefined): PaymentOptions {
+  const given = readArgument(argument, 'payment')
+  const isKept = given.environment === 'development' && typeof given.directory === 'string'
+  return { port: portIn(given), directory: isKept ? (given.directory as string) : undefined }
+}
+
+export const start: Start = (argument) => startPaymentServer(readOptions(argument))
+
+async function startPaymentServer({ port, directory }: PaymentOptions): Promise<Simulator> {
   const [secret, callbackSecret] = [randomBytes(32).toString('base64url'), randomBytes(32)]
   const faults = new Faults()
   const callbacks = new Callbacks(callbackSecret, faults)

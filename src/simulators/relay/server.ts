@@ -3,7 +3,7 @@ import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, readBody, readJson, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Faults } from './faults.ts'
 import { Inbox } from './inbox.ts'
@@ -17,12 +17,14 @@ interface PeerOptions {
 }
 
 /** Parses the one argument of the process. */
-export const readOptions = (argument: string | undefined): PeerOptions => ({
+const readOptions = (argument: string | undefined): PeerOptions => ({
   port: portIn(readArgument(argument, 'relay')),
 })
 
 /** Another platform: it takes messages of the relay, shows them, and answers as configured. */
-export async function startPeer({ port }: PeerOptions): Promise<Simulator> {
+export const start: Start = (argument) => startPeer(readOptions(argument))
+
+async function startPeer({ port }: PeerOptions): Promise<Simulator> {
   const { url: own, serve, close } = await openServer(port)
   const [keys, inbox, faults] = [new Keys(), new Inbox(), new Faults()]
   const peer = { own, keys, inbox, faults }

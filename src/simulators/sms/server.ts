@@ -4,7 +4,7 @@ import { switchFaults } from '../shared/fault-switches.ts'
 import { Problem, send, sendJson } from '../shared/http.ts'
 import { languageOf } from '../shared/language.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
 import { Faults } from './faults.ts'
 import { Messages } from './messages.ts'
@@ -17,14 +17,16 @@ interface MessageCentreOptions {
 }
 
 /** Parses the one argument of the process. */
-export const readOptions = (argument: string | undefined): MessageCentreOptions => ({
+const readOptions = (argument: string | undefined): MessageCentreOptions => ({
   port: portIn(readArgument(argument, 'message centre')),
 })
 
 const SYSTEM_ID = 'tamga'
 
 /** A message centre with two sides: SMPP for the platform, and a page on which people read what their phones would show. */
-export async function startMessageCentre({ port }: MessageCentreOptions): Promise<Simulator> {
+export const start: Start = (argument) => startMessageCentre(readOptions(argument))
+
+async function startMessageCentre({ port }: MessageCentreOptions): Promise<Simulator> {
   const [faults, messages] = [new Faults(), new Messages()]
   // The protocol has eight characters for it.
   const password = randomBytes(4).toString('hex')

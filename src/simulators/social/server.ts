@@ -1,7 +1,7 @@
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { createIssuer } from './issuer.ts'
-import type { SocialOptions } from './options.ts'
+import { readOptions, type SocialOptions } from './options.ts'
 import { people } from './people.ts'
 import { loadKeys } from './stored-keys.ts'
 
@@ -10,7 +10,9 @@ const CLIENT = 'tamga'
 const INTEGRATION_CLIENT = 'tamga-integrations'
 const NAME = 'demo'
 
-export async function startSocialServer(options: SocialOptions): Promise<Simulator> {
+export const start: Start = (argument) => startSocialServer(readOptions(argument))
+
+async function startSocialServer(options: SocialOptions): Promise<Simulator> {
   const { directory, port, platformOrigin, revocation } = options
   // The name of an issuer holds its port, so that it listens before it is one.
   const { url, serve, close } = await openServer(port)

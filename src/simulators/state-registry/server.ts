@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { injectFaults } from '../shared/fault-injection.ts'
 import { switchFaults } from '../shared/fault-switches.ts'
 import { jsonIn, Problem, readBody, readJson, send, sendJson } from '../shared/http.ts'
-import type { Simulator } from '../shared/process.ts'
+import { portIn, readArgument } from '../shared/options.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { evidenceResponse } from './evidence/response.ts'
 import { evidenceOf, sources } from './evidence/sources.ts'
 import { Faults } from './faults.ts'
-import type { RegistryOptions } from './options.ts'
 import { people, type RegisteredPerson } from './people.ts'
 import { Proof } from './proof.ts'
 import { Records } from './records.ts'
@@ -32,7 +32,18 @@ const registersOf = (records: Records): Record<string, Register> => ({
   [`${BASE}/evidence/query`]: evidenceResponse as Register,
 })
 
-export async function startRegistryServer({ port }: RegistryOptions): Promise<Simulator> {
+interface RegistryOptions {
+  port: number
+}
+
+/** Parses the one argument of the process. */
+export const readOptions = (argument: string | undefined): RegistryOptions => ({
+  port: portIn(readArgument(argument, 'state registry')),
+})
+
+export const start: Start = (argument) => startRegistryServer(readOptions(argument))
+
+async function startRegistryServer({ port }: RegistryOptions): Promise<Simulator> {
   const key = randomBytes(32)
   const faults = new Faults()
   const proof = new Proof(CLIENT, key)

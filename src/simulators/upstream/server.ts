@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Problem, sendJson } from '../shared/http.ts'
 import { portIn, readArgument } from '../shared/options.ts'
-import type { Simulator } from '../shared/process.ts'
+import type { Simulator, Start } from '../shared/process.ts'
 import { openServer } from '../shared/server.ts'
 import { createVerifier, type Verify } from './identity.ts'
 
@@ -12,7 +12,7 @@ interface UpstreamOptions {
 }
 
 /** Parses the one argument of the process. */
-export function readOptions(argument: string | undefined): UpstreamOptions {
+function readOptions(argument: string | undefined): UpstreamOptions {
   const given = readArgument(argument, 'upstream')
   const { platformOrigin } = given
   return {
@@ -28,7 +28,9 @@ const addresses = [
 ]
 
 /** A register of addresses that trusts the gateway, and no one else. */
-export async function startUpstream({ port, platformOrigin }: UpstreamOptions): Promise<Simulator> {
+export const start: Start = (argument) => startUpstream(readOptions(argument))
+
+async function startUpstream({ port, platformOrigin }: UpstreamOptions): Promise<Simulator> {
   const { url, serve, close } = await openServer(port)
   const verify = createVerifier(platformOrigin)
   serve((request, response) => route(request, response, verify))

@@ -1,3 +1,5 @@
+import { answerOf, drawAnswers } from './apply-check.js'
+import { stepsOf } from './apply-steps.js'
 import { ask, signInAddress, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
 import { evidenceOf } from './evidence.js'
@@ -5,7 +7,8 @@ import { newKey } from './key.js'
 
 const page = document.querySelector('[data-apply]')
 const form = page.querySelector('[data-form]')
-const summary = page.querySelector('[data-summary]')
+const summary = document.querySelector('[data-ui-errors]')
+const plainTitle = document.title
 const sendFault = page.querySelector('[data-send-fault]')
 const button = page.querySelector('[data-send]')
 const sending = page.querySelector('[data-sending]')
@@ -26,6 +29,18 @@ const evidence = evidenceOf(page, {
   drawn: clearDone,
   fill,
   empty,
+})
+
+const steps = stepsOf(page, {
+  texts,
+  first: kept.step,
+  shown(step) {
+    kept.step = step
+    if (step === 'check') drawCheck()
+    show([])
+    keep()
+  },
+  mayEnter: (step) => step !== 'check' || faultsOf('documents').length + faultsOf('details').length === 0,
 })
 
 /** Writes down what is filled in, whatever has changed. */
@@ -109,7 +124,9 @@ function tell(field, words) {
 function clearDone() {
   for (const item of summary.querySelectorAll('li'))
     if (document.getElementById(item.dataset.beside)?.textContent === '') item.remove()
-  if (!summary.querySelector('li')) summary.hidden = true
+  if (summary.querySelector('li')) return
+  summary.hidden = true
+  document.title = plainTitle
 }
 
 function drawWay() {
@@ -163,8 +180,10 @@ function filledIn() {
   return { data, faults }
 }
 
-/** Every fault beside what it is about, all of them at the top, and the focus on the first. */
+/** Every fault beside what it is about, on its step, and all of them at the top, where the focus goes. */
 function show(faults) {
+  const [first] = faults
+  if (first && steps.stepOf(first.target) !== steps.current()) steps.go(steps.stepOf(first.target))
   const list = summary.querySelector('ul')
   list.replaceChildren(
     ...faults.map(({ target, label, words, beside }) => {
@@ -173,6 +192,7 @@ function show(faults) {
       link.textContent = label ? `${label}: ${words}` : words
       link.addEventListener('click', (event) => {
         event.preventDefault()
+        if (steps.stepOf(target) !== steps.current()) steps.go(steps.stepOf(target))
         target.focus()
       })
       const item = document.createElement('li')
@@ -182,7 +202,57 @@ function show(faults) {
     }),
   )
   summary.hidden = faults.length === 0
-  faults[0]?.target.focus()
+  const [, before] = plainTitle.match(/^(.*) · /) ?? []
+  document.title = first
+    ? plainTitle.replace(before, () => texts.uiErrorTitle.replace('{title}', () => before))
+    : plainTitle
+  if (first) summary.focus()
+}
+
+/** What is missing or wrong on a step, without telling of it. */
+const faultsOf = (step) => (step === 'documents' ? evidence.missing() : filledIn().faults)
+
+function onward() {
+  const step = steps.current()
+  const faults = step === 'documents' ? evidence.faults() : filledIn().faults.map(ofField)
+  if (faults.length > 0) return show(faults)
+  const isReturning = kept.returning && faultsOf('documents').length + faultsOf('details').length === 0
+  kept.returning = false
+  steps.go(isReturning ? 'check' : steps.after(step))
+}
+
+function drawCheck() {
+  const way = form.querySelector('[name=way]:checked')
+  const party = form.elements.party
+  const ofForm = fields.map((field) => {
+    const control = controlOf(field)
+    const name = field.querySelector('label').firstChild.textContent.trim()
+    return { name, value: answerOf(control, texts), target: control, step: 'details' }
+  })
+  const lines = [
+    ...(party
+      ? [
+          {
+            name: party.labels[0].textContent,
+            value: party.selectedOptions[0].textContent,
+            target: party,
+            step: 'documents',
+          },
+        ]
+      : []),
+    { name: texts.applyWay, value: way.labels[0].textContent, target: way, step: 'documents' },
+    ...evidence.answers().map((one) => ({ ...one, step: 'documents' })),
+    ...ofForm,
+  ]
+  drawAnswers(page.querySelector('[data-answers]'), lines, {
+    texts,
+    change(step, target) {
+      kept.returning = true
+      steps.go(step)
+      // The step is shown once the address has changed.
+      requestAnimationFrame(() => requestAnimationFrame(() => target.focus()))
+    },
+  })
 }
 
 const ofField = ({ field, words }) => {
@@ -222,6 +292,7 @@ function ofDetail({ path, message }, sent) {
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
+  if (steps.current() !== 'check') return onward()
   if (button.disabled) return
   sendFault.textContent = ''
   for (const fault of form.querySelectorAll('[data-field-of] [data-fault]')) fault.textContent = ''
@@ -243,7 +314,7 @@ async function send(body) {
     const { id } = await ask('POST', 'gov/applications', body, undefined, { 'Idempotency-Key': kept.key })
     draft.sent(`/cases/${id}`)
     // Back does not lead to a form that is sent.
-    location.replace(`/cases/${id}`)
+    location.replace(`/cases/${id}?sent=1`)
   } catch (trouble) {
     if (trouble.status === 401) return location.assign(signInAddress(trouble))
     button.disabled = false
@@ -281,7 +352,13 @@ draft.whenSentElsewhere((address) => {
   notice.focus()
 })
 
+for (const one of form.querySelectorAll('[data-continue]')) one.addEventListener('click', onward)
+for (const one of form.querySelectorAll('[data-back]')) one.addEventListener('click', steps.back)
+
 restore()
 drawWay()
 evidence.choose(form.elements['evidence-set']?.value ?? '1')
-evidence.load()
+// What the state has said decides whether all is there.
+if (kept.step === 'check' || location.hash === '#check') await evidence.load()
+else evidence.load()
+steps.begin()

@@ -8,9 +8,9 @@ let number = 0
 export function showExchange(exchange, { texts, act }) {
   const name = `source-${++number}`
   const element = make('article', 'exchange')
-  if (exchange.before) element.append(make('p', 'hint', texts.assistantBefore))
+  if (exchange.before) element.append(make('p', 'ui-hint', texts.assistantBefore))
   const question = make('p', 'question')
-  question.append(make('span', 'visually-hidden', `${texts.assistantAsked}: `), exchange.question)
+  question.append(make('span', 'ui-hidden', `${texts.assistantAsked}: `), exchange.question)
   const answer = make('div', 'answer')
   const text = make('p', 'text')
   const writing = make('p', 'writing', texts.assistantWriting)
@@ -56,7 +56,7 @@ export function showExchange(exchange, { texts, act }) {
       if (entry) proposals.add(entry)
     },
     notice({ text: words }) {
-      notices.append(make('p', 'hint', words))
+      notices.append(make('p', 'ui-hint', words))
     },
     end() {
       writing.remove()
@@ -68,7 +68,7 @@ export function showExchange(exchange, { texts, act }) {
       if (act.aloud && exchange.text !== '') answer.append(act.aloud(exchange))
       if (state === 'done') return
       const said = { stopped: texts.assistantStopped, writing: texts.assistantBroken }[state]
-      const ended = make('p', state === 'stopped' ? 'hint' : 'trouble', said ?? words)
+      const ended = make('p', state === 'stopped' ? 'ui-hint' : 'trouble', said ?? words)
       const next = make('p', 'actions')
       next.append(act.afterwards(exchange, way ?? 'again', shown))
       answer.append(ended, next)

@@ -36,7 +36,7 @@ export function proposalEntry(proposal, { texts, act }) {
   const page = localPath(href)
   const canSend = methods.has(method) && operationPath(path) !== undefined
   if (canSend) {
-    const button = buttonFor(summary, 'button quiet small')
+    const button = buttonFor(summary, 'ui-button ui-button-secondary ui-button-small')
     button.setAttribute('aria-haspopup', 'dialog')
     button.addEventListener('click', () => {
       const sent = (place) => {
@@ -88,11 +88,11 @@ function confirming({ operation_id: operation, summary, method, path, body, key 
   title.id = 'assistant-confirm'
   const told = make('p')
   told.setAttribute('role', 'status')
-  const send = buttonFor(texts.assistantConfirmSend, 'button')
-  const close = buttonFor(texts.assistantDoNotSend, 'button quiet')
+  const send = buttonFor(texts.assistantConfirmSend, 'ui-button ui-button-primary')
+  const close = buttonFor(texts.assistantDoNotSend, 'ui-button ui-button-secondary')
   const actions = make('p', 'actions')
   actions.append(send, close)
-  const hint = make('p', 'hint', texts.assistantConfirmHint)
+  const hint = make('p', 'ui-hint', texts.assistantConfirmHint)
   const consequence = texts[consequences[operation]]
   dialog.append(
     title,

@@ -9,7 +9,7 @@ export function readerOf(path, texts, tell) {
   let reading
 
   return ({ text, language }) => {
-    const button = make('button', 'plain aloud', texts.assistantAloud)
+    const button = make('button', 'ui-button ui-button-plain ui-button-small aloud', texts.assistantAloud)
     button.type = 'button'
     button.addEventListener('click', async () => {
       const isOwn = reading?.button === button

@@ -49,7 +49,7 @@ function begin() {
     /** What can be done with an answer that did not come, or not whole. */
     afterwards(exchange, way, shown) {
       if (way === 'sign-in') return signInLink(exchange)
-      const button = make('button', 'button quiet small')
+      const button = make('button', 'ui-button ui-button-secondary ui-button-small')
       button.type = 'button'
       button.textContent = way === 'change' ? texts.assistantChange : texts.assistantAgain
       button.addEventListener('click', () => {
@@ -74,7 +74,7 @@ function begin() {
 
   /** Back to this page, where the question is sent again. */
   function signInLink({ question }) {
-    const link = make('a', 'button quiet small', texts.assistantGoOn)
+    const link = make('a', 'ui-button ui-button-secondary ui-button-small', texts.assistantGoOn)
     link.href = `/sign-in?${new URLSearchParams({ return_to: location.pathname })}`
     link.addEventListener('click', () => goOnWith(question))
     return link

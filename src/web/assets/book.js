@@ -6,6 +6,14 @@ const MOST_PAGES = 5
 const form = document.querySelector('[data-book]')
 if (form) booking(form)
 
+const language = document.documentElement.lang
+const dayWords = new Intl.DateTimeFormat(language === 'mn' ? 'mn' : 'en-GB', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+
 /** As clocks in Ulaanbaatar show it. */
 const localTime = (at) => new Date(new Date(at).getTime() + OFFSET_MS).toISOString()
 const dayOf = ({ starts_at }) => localTime(starts_at).slice(0, 10)
@@ -57,7 +65,9 @@ function booking(place) {
       fault.textContent = texts.visitNone
       return
     }
-    day.replaceChildren(...[...new Set(slots.map(dayOf))].map((one) => new Option(one, one)))
+    day.replaceChildren(
+      ...[...new Set(slots.map(dayOf))].map((one) => new Option(dayWords.format(new Date(one)), one)),
+    )
     days.hidden = false
     drawTimes()
   }

@@ -1,6 +1,7 @@
-import { ask, signInAddress, textsOf } from './ask.js'
+import { ask, signInAddress } from './ask.js'
+import { texts } from './own-act.js'
+import { confirmed } from './ui-dialog.js'
 
-const texts = textsOf(document.querySelector('[data-me]'))
 const contact = document.querySelector('[data-contact]')
 
 /** Both are stated at once; the other one as it stands, so that it stays. */
@@ -24,14 +25,14 @@ async function change(place, work) {
     location.reload()
   } catch (trouble) {
     for (const button of buttons) button.disabled = false
-    if (trouble.status === 401) location.assign(signInAddress(trouble, '/me'))
+    if (trouble.status === 401) location.assign(signInAddress(trouble))
     fault.textContent = trouble.words?.(texts) ?? texts.offline
     input.setAttribute('aria-invalid', 'true')
     input.focus()
   }
 }
 
-// Other pages than /me have no contact details.
+// Other pages of one's own have no contact details.
 for (const form of contact?.querySelectorAll('[data-address]') ?? [])
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -53,9 +54,9 @@ for (const form of contact?.querySelectorAll('[data-code]') ?? []) {
 }
 
 for (const button of contact?.querySelectorAll('[data-remove]') ?? [])
-  button.addEventListener('click', () => {
+  button.addEventListener('click', async () => {
     const { remove: kind, label } = button.dataset
-    if (!confirm(texts.contactRemoveAsk.replace('{name}', label))) return
+    if (!(await confirmed(texts.contactRemoveAsk.replace('{name}', label)))) return
     const place = button.closest('[data-detail]').querySelector('form')
     change(place, () => ask('PUT', 'users/me/contact', stated({ [kind]: null })))
   })

@@ -1,7 +1,6 @@
 import { ask, textsOf } from './ask.js'
 import { watchCodeForm } from './code-form.js'
 import { showRecoveryCodes } from './recovery-codes.js'
-import './me.js'
 
 const texts = textsOf(document.querySelector('[data-me]'))
 const own = document.querySelector('[data-own-codes]')

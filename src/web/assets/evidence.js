@@ -28,7 +28,8 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     const state = place.querySelector('[data-state]')
     const isFound = fetch?.state === 'found'
     state.textContent = given ? texts.evidenceAccepted : isFound ? texts.evidenceFound : texts.evidenceMissing
-    state.classList.toggle('good', Boolean(given))
+    state.classList.toggle('ui-badge-good', Boolean(given))
+    state.classList.toggle('ui-badge-neutral', !given)
     // What is said to be missing and has been found since is to be looked at.
     const missing = place.querySelector('[data-missing]')
     if (given) missing.textContent = ''
@@ -62,7 +63,7 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
   /** Nothing is left to be fetched once all that the state has is there. */
   function drawFetch() {
     const button = part?.querySelector('[data-fetch]')
-    if (button) button.closest('.next').hidden = toFetch().length === 0
+    if (button) button.closest('[data-fetch-part]').hidden = toFetch().length === 0
   }
 
   const toFetch = () =>
@@ -222,10 +223,22 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
       for (const entry of entries) entry.place.hidden = !isWanted(entry)
       drawFetch()
     },
-    /** What is still missing of the chosen set. */
+    /** What is given for each of the chosen set, as people read it. */
+    answers: () =>
+      wanted().map((entry) => {
+        const { place, certificate, file } = entry
+        const number =
+          certificate && place.querySelector(`[data-certificate="${certificate}"]`)?.dataset.number
+        const words =
+          number !== undefined
+            ? texts.evidenceCertificate.replace('{number}', number)
+            : (file?.file()?.name ?? (givenBy(entry) ? texts.evidenceAccepted : ''))
+        return { name: place.dataset.name, value: words, target: place.querySelector('h3') }
+      }),
+    missing,
+    /** What is still missing of the chosen set, said beside it. */
     faults() {
-      const open = wanted().filter((entry) => !givenBy(entry) && !isOmitted(entry))
-      return open.map(({ code, fetch, file }) => {
+      return missing().map(({ code, fetch, file }) => {
         if (file?.isSending()) return fault(code, texts.applyStillSending)
         return fault(code, fetch?.state === 'found' ? texts.applyNeedsAnswer : texts.applyNeedsEvidence)
       })
@@ -240,6 +253,10 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
       changed()
       return fault(code, words)
     },
+  }
+
+  function missing() {
+    return wanted().filter((entry) => !givenBy(entry) && !isOmitted(entry))
   }
 
   function isOmitted({ place, fetch, file }) {

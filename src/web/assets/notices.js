@@ -1,7 +1,7 @@
-import { ask, signInAddress, textsOf } from './ask.js'
+import { ask, signInAddress } from './ask.js'
+import { texts } from './own-act.js'
 
-const texts = textsOf(document.querySelector('[data-me]'))
-// Other pages than /me have no such settings.
+// Other pages of one's own have no such settings.
 const form = document.querySelector('[data-notices]')
 
 /** What the form does not show, such as messages where none can be sent, stays as it is. */
@@ -25,7 +25,7 @@ form?.addEventListener('submit', async (event) => {
     await ask('PUT', 'users/me/notices', chosen())
     saved.textContent = texts.noticesSaved
   } catch (trouble) {
-    if (trouble.status === 401) location.assign(signInAddress(trouble, '/me'))
+    if (trouble.status === 401) location.assign(signInAddress(trouble))
     fault.textContent = trouble.words?.(texts) ?? texts.offline
   }
   button.disabled = false

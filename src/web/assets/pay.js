@@ -26,7 +26,7 @@ function paying(place) {
   /** A page of a bank opens beside this one, so that people come back; an app opens by itself. */
   function link({ name, url }) {
     const way = document.createElement('a')
-    way.className = 'button'
+    way.className = 'ui-button ui-button-secondary'
     way.href = url
     way.textContent = name
     if (/^https?:/i.test(url)) {
@@ -40,7 +40,7 @@ function paying(place) {
 
   /** What came of it; the page itself shows what is next. */
   function taken(payment) {
-    if (payment.status === 'paid') return location.reload()
+    if (payment.status === 'paid') return location.replace('?sent=1')
     draw(payment)
     if (payment.status === 'failed') fault.textContent = texts.payFailed
     else watch()
@@ -67,7 +67,7 @@ function paying(place) {
       taken(payment)
       if (payment.status === 'pending') {
         if (words) fault.textContent = words
-        else place.querySelector('h2').focus()
+        else place.querySelector('h3').focus()
       }
     } catch (trouble) {
       fault.textContent = trouble.words(texts)

@@ -1,3 +1,5 @@
+import { dayWords } from './words.js'
+
 /** An answer of the state registry in words; lists within it stand below their names. */
 export function drawData(list, data, texts) {
   list.replaceChildren(
@@ -23,9 +25,10 @@ const own = (words, name) => (words && Object.hasOwn(words, name) ? words[name] 
 
 const titleOf = (name, { titles }) => own(titles, name) ?? name.replaceAll('_', ' ')
 
-function wordsOf(name, value, { yes, no, codes }) {
+function wordsOf(name, value, { yes, no, codes, amounts }) {
+  if (typeof value === 'number' && amounts?.includes(name)) return `${value.toLocaleString('en-US')}\u00a0₮`
   if (typeof value === 'boolean') return value ? yes : no
-  return own(own(codes, name), value) ?? String(value)
+  return own(own(codes, name), value) ?? dayWords(String(value))
 }
 
 function row(title, words) {

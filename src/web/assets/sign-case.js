@@ -35,7 +35,7 @@ function signing(place) {
       const { state } = await ask('GET', `${path}/signature`).catch((trouble) => ({
         state: trouble.status === 0 || trouble.status >= 429 ? 'pending' : 'failed',
       }))
-      if (state === 'signed') return location.reload()
+      if (state === 'signed') return location.replace('?sent=1')
       if (state !== 'pending') return end(ends[state] ?? texts.signFailed)
       await pause(PAUSE_MS)
     }
@@ -47,7 +47,7 @@ function signing(place) {
     try {
       const { verification_code: code } = await ask('POST', `${path}/sign`)
       show(code)
-      place.querySelector('h2').focus()
+      place.querySelector('h3').focus()
       watch()
     } catch (trouble) {
       fault.textContent = trouble.words(texts)

@@ -6,11 +6,11 @@ const way = document.querySelector('[data-ui-sign-out]')
 
 way?.addEventListener('click', async (event) => {
   event.preventDefault()
-  // Who came by the shared sign-in leaves it too, or else would be signed in again at once.
-  const { afterSso } = way.dataset
   try {
-    const ended = await (afterSso
-      ? ask('POST', 'sso/logout', { post_logout_redirect_uri: afterSso })
+    const { session } = await ask('GET', 'users/me')
+    // Who came by the shared sign-in leaves it too, or else would be signed in again at once.
+    const ended = await (session.method === 'sso'
+      ? ask('POST', 'sso/logout', { post_logout_redirect_uri: `${location.origin}/` })
       : ask('POST', 'auth/logout'))
     leave(ended?.end_session_url)
   } catch (trouble) {

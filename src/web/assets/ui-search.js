@@ -1,4 +1,5 @@
 const WAIT_MS = 150
+const MOST = 8
 
 for (const form of document.querySelectorAll('[data-ui-search]')) suggesting(form)
 
@@ -6,6 +7,9 @@ for (const form of document.querySelectorAll('[data-ui-search]')) suggesting(for
 function suggesting(form) {
   const input = form.querySelector('input[type="search"]')
   const { uiSearch: address, none, found } = form.dataset
+  const around = form.closest('[data-ui-places]')
+  const language = document.documentElement.lang
+  const places = JSON.parse(around?.dataset.uiPlaces ?? '[]')
   const list = document.createElement('div')
   list.className = 'ui-suggestions'
   list.id = `${input.id}-suggestions`
@@ -36,6 +40,25 @@ function suggesting(form) {
     }
     open(true)
     told.textContent = items.length === 0 ? none : found.replace('{count}', items.length)
+  }
+
+  /** A service of the catalogue in the language of the page; other answers say themselves what is shown. */
+  const suggestion = (item) =>
+    item.title
+      ? item
+      : {
+          title: item[`name_${language}`],
+          text: item[`description_${language}`],
+          href: `/services/${item.code}`,
+        }
+
+  /** As the page of the search does: every word begins a word of the place. */
+  function placesFor(typed) {
+    const wanted = typed.toLowerCase().split(/\s+/)
+    return places.filter(({ words }) => {
+      const there = words.split(/[\s,.]+/)
+      return wanted.every((one) => there.some((word) => word.startsWith(one)))
+    })
   }
 
   function option({ title, text, href }, index) {
@@ -73,7 +96,8 @@ function suggesting(form) {
         headers: { Accept: 'application/json' },
       })
       if (!response.ok) return open(false)
-      show((await response.json()).data.items)
+      const { data } = await response.json()
+      show([...data.items.map(suggestion), ...placesFor(words)].slice(0, MOST))
     } catch {
       // Asked again meanwhile, or offline: the form itself still works.
     }

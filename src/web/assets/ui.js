@@ -5,6 +5,8 @@ import './ui-search.js'
 import './ui-table.js'
 import { toast } from './ui-toast.js'
 
+if ('serviceWorker' in navigator) navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+
 /** What components do beyond their markup. Each finds its own hooks, and pages work without any of it. */
 
 document.querySelector('[data-ui-errors]:not([hidden])')?.focus()

@@ -7,6 +7,7 @@ const LONGEST_NAME = 200
 /** The field for one file: sent as soon as it is chosen, with its progress, and removed again on request. */
 export function fileField(place, { texts, mostBytes, kept, changed }) {
   const input = place.querySelector('[data-file]')
+  const drop = place.querySelector('[data-drop]')
   const shown = place.querySelector('[data-file-shown]')
   const name = place.querySelector('[data-file-name]')
   const bar = place.querySelector('progress')
@@ -19,7 +20,7 @@ export function fileField(place, { texts, mostBytes, kept, changed }) {
   function draw() {
     shown.hidden = !file
     name.textContent = file ? texts.attached.replace('{name}', () => file.name) : ''
-    input.hidden = Boolean(file) || sending
+    drop.hidden = Boolean(file) || sending
     bar.hidden = !sending
     hint.hidden = Boolean(file)
     if (!sending) status.textContent = ''

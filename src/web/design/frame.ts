@@ -25,16 +25,20 @@ export interface NavigationEntry {
 const seal = html`<svg class="ui-brand-seal" viewBox="0 0 40 40" aria-hidden="true" focusable="false"><circle cx="20" cy="20" r="18.5" fill="none" stroke="currentColor" stroke-width="2"/><path d="M12 13h16M20 13v15M14.5 28h11M13 20.5h14" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/></svg>`
 
 /** The head of every page: the site, the language, and the way in or out. */
-export function siteHeader(context: PageContext, { signedIn }: { signedIn: boolean }): Html {
+export function siteHeader(
+  context: PageContext,
+  { signedIn, returns }: { signedIn: boolean; returns: boolean },
+): Html {
   const { say, appearance, language } = context
   const other = language === 'mn' ? 'en' : 'mn'
   const mark = appearance.logo ? html`<img class="ui-brand-logo" src="${appearance.logo}" alt="">` : seal
-  return html`<header class="ui-header"><a class="ui-brand" href="/">${mark}<span>${siteNameIn(appearance.name, language)}</span></a><div class="ui-header-ways"><a class="ui-header-way" lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}" title="${say('languages')}">${icon('languages')}<span>${say('otherLanguage')}</span></a>${signedIn ? html`<a class="ui-header-way" href="/sign-out" data-ui-sign-out>${icon('log-out')}<span>${say('signOut')}</span></a>` : signInWay(context)}</div></header>`
+  return html`<header class="ui-header"><a class="ui-brand" href="/">${mark}<span>${siteNameIn(appearance.name, language)}</span></a><div class="ui-header-ways"><a class="ui-header-way" lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}" title="${say('languages')}">${icon('languages')}<span>${say('otherLanguage')}</span></a>${signedIn ? html`<a class="ui-header-way" href="/sign-out" data-ui-sign-out>${icon('log-out')}<span>${say('signOut')}</span></a>` : signInWay(context, returns)}</div></header>`
 }
 
-function signInWay({ say, path, query }: PageContext): Html | undefined {
+/** Back to this page, if it is one. */
+function signInWay({ say, path, query }: PageContext, returns: boolean): Html | undefined {
   if (path.startsWith('/sign-in')) return undefined
-  const from = path === '/' ? undefined : query.size > 0 ? `${path}?${query}` : path
+  const from = path === '/' || !returns ? undefined : query.size > 0 ? `${path}?${query}` : path
   return html`<a class="ui-header-way ui-header-sign-in" href="${pageAddress('/sign-in', { return_to: from })}">${icon('log-in')}<span>${say('toSignIn')}</span></a>`
 }
 
@@ -43,7 +47,7 @@ export function siteNavigation({ say, path }: PageContext, entries: readonly Nav
   const one = (entry: NavigationEntry): Html => {
     const isHere = path === entry.href || (!entry.exact && path.startsWith(`${entry.href}/`))
     const waiting = entry.waiting ?? 0
-    return html`<li${entry.group !== undefined && html` class="ui-nav-group"`}>${entry.group !== undefined && html`<span class="ui-nav-group-name">${entry.group}</span>`}<a href="${entry.href}"${isHere && html` aria-current="page"`}>${icon(entry.icon)}<span class="ui-nav-words">${entry.words}</span>${waiting > 0 && count(waiting, say('unreadCount', { count: waiting }))}</a></li>`
+    return html`<li${entry.group !== undefined && html` class="ui-nav-group"`}>${entry.group !== undefined && html`<span class="ui-nav-group-name">${entry.group}</span>`}<a href="${entry.href}"${isHere && html` aria-current="page"`}>${icon(entry.icon)}<span class="ui-nav-words">${entry.words}</span>${waiting > 0 && count(waiting, say('unreadCount', { count: waiting }), { 'data-unread': true })}</a></li>`
   }
   const inBar = entries.filter((entry) => entry.inBar)
   const others = entries.filter((entry) => !entry.inBar)
@@ -63,7 +67,7 @@ export function siteFooter(context: PageContext): Html {
     ['/docs/', say('footerApi')],
   ]
   const other = language === 'mn' ? 'en' : 'mn'
-  return html`<footer class="ui-footer"><div class="ui-footer-inner"><nav aria-label="${say('footerWays')}"><ul>${ways.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`)}<li><a lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('otherLanguage')}</a></li></ul></nav><p>${siteNameIn(appearance.organization, language)}</p></div></footer>`
+  return html`<footer class="ui-footer"><div class="ui-footer-inner"><nav aria-label="${say('footerWays')}"><ul>${ways.map(([href, words]) => html`<li><a href="${href}">${words}</a></li>`)}<li><a lang="${other}" hreflang="${other}" href="${languageAddress(context, other)}">${say('footerLanguage')}</a></li></ul></nav><p>${siteNameIn(appearance.organization, language)}</p></div></footer>`
 }
 
 export const stylesheets = (

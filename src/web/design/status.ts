@@ -17,9 +17,9 @@ const icons: Readonly<Record<Tone, IconName>> = {
 export const badge = (words: string, tone: Tone = 'neutral', withIcon?: IconName): Html =>
   html`<span class="ui-badge ui-badge-${tone}">${withIcon && icon(withIcon)}${words}</span>`
 
-/** How much of something waits. */
-export const count = (number: number, words: string): Html =>
-  html`<span class="ui-count" aria-hidden="true">${number}</span><span class="ui-hidden"> (${words})</span>`
+/** How much of something waits; `attributes` are for the number that is seen. */
+export const count = (number: number, words: string, attributes?: Attributes): Html =>
+  html`<span class="ui-count" aria-hidden="true"${attributesOf(attributes)}>${number}</span><span class="ui-hidden"> (${words})</span>`
 
 /** Something that the reader must know now. `live` is read out as it appears. */
 export function notice(parts: {

@@ -1,3 +1,5 @@
+import { selectServiceNames } from '../../domains/gateway/client-services.ts'
+import { asReadOnly, describeScope } from '../../domains/openid/scope-descriptions.ts'
 import type { Language } from '../../errors/language.ts'
 import { acrOf } from '../../security/authentication-context.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
@@ -47,6 +49,11 @@ export const challengeIn = ({ query }: PageContext, name: string): string => que
 
 export interface AskingApplication {
   name: string
+  /** Who runs it, and what for; null where no one here has checked that. */
+  runBy: string | null
+  purpose: string | null
+  /** What it asks to know and to do, in the visitor's words. */
+  asks: readonly string[]
   cancel: string
   /** The least that it takes, as tokens name it. */
   minimumAcr: string | null
@@ -68,7 +75,15 @@ export async function applicationAt(
   if (error) return undefined
   const { minimum_acr: needed, acr_values: preferred } = data
   const needsEid = strong.includes(needed)
+  const { language, services } = context
+  const { client } = data
+  const scopes = asReadOnly(data.requested_scope).filter((scope) => scope !== 'openid')
+  const known = await selectServiceNames(services.database.system, scopes)
+  const isChecked = client.registered_by === 'administrator'
   return {
+    runBy: isChecked && client.owner ? clientName(client.owner, language) : null,
+    purpose: isChecked ? client[`purpose_${language}`] : null,
+    asks: scopes.map((scope) => describeScope(scope, known)[language]),
     minimumAcr: needed,
     needsEid,
     prefersEid: needsEid || preferred.some((acr: string) => strong.includes(acr)),

@@ -66,29 +66,29 @@ export async function assistantPanel(context: PageContext, person: string | unde
   return html`<section class="assistant" id="assistant" aria-labelledby="assistant-title" data-assistant="${place}" data-person="${person ?? ''}"${context.services.ai.speech && html` data-voice="${voice}"`} data-texts="${texts}">
 <div>
 <h2 id="assistant-title" tabindex="-1">${say('assistantTitle')}</h2>
-<p class="hint">${say(person === undefined ? 'assistantLead' : 'assistantLeadOwn')}</p>
+<p class="ui-hint">${say(person === undefined ? 'assistantLead' : 'assistantLeadOwn')}</p>
 </div>
-<noscript><p class="notice">${say('assistantNoScript')} <a href="/services">${say('landingServices')}</a></p></noscript>
+<noscript><p class="ui-notice">${say('assistantNoScript')} <a href="/services">${say('landingServices')}</a></p></noscript>
 <div class="talk" data-talk hidden>
 <div class="log" role="log" aria-label="${say('assistantLog')}" data-log></div>
 ${signInHint(context, person)}
 <form data-question-form>
 <label for="assistant-question">${say('assistantQuestion')}</label>
 <textarea id="assistant-question" name="question" rows="2" maxlength="${MAX_QUESTION_LENGTH}" required enterkeyhint="send" autocomplete="off" aria-describedby="assistant-hint assistant-left"></textarea>
-<p class="hint" id="assistant-hint">${person === undefined && say('assistantNoPersonalData')} <span class="keys">${say('assistantKeys')}</span></p>
-<p class="hint left-over" id="assistant-left" data-left></p>
-<p class="actions"><button class="button" data-send>${say('assistantSend')}</button><button type="button" class="button quiet" data-stop hidden>${say('assistantStop')}</button><button type="button" class="button quiet" data-start-over hidden>${say('assistantStartOver')}</button></p>
+<p class="ui-hint" id="assistant-hint">${person === undefined && say('assistantNoPersonalData')} <span class="keys">${say('assistantKeys')}</span></p>
+<p class="ui-hint left-over" id="assistant-left" data-left></p>
+<p class="ui-actions"><button class="ui-button ui-button-primary" data-send>${say('assistantSend')}</button><button type="button" class="ui-button ui-button-secondary" data-stop hidden>${say('assistantStop')}</button><button type="button" class="ui-button ui-button-secondary" data-start-over hidden>${say('assistantStartOver')}</button></p>
 </form>
 ${await examples(context, person)}
 </div>
-<p class="visually-hidden" role="status" data-told></p>
+<p class="ui-hidden" role="status" data-told></p>
 </section>`
 }
 
 /** Shown once something was asked; the script leads there, and remembers what to go on with. */
 function signInHint({ say }: PageContext, person: string | undefined): Html | undefined {
   if (person !== undefined) return undefined
-  return html`<p class="hint go-on" data-go-on hidden>${say('assistantSignInHint')} <a href="/sign-in?return_to=%2F" data-sign-in>${say('assistantGoOn')}</a></p>`
+  return html`<p class="ui-hint go-on" data-go-on hidden>${say('assistantSignInHint')} <a href="/sign-in?return_to=%2F" data-sign-in>${say('assistantGoOn')}</a></p>`
 }
 
 /** Questions about services that there are. */

@@ -67,7 +67,7 @@ ${optional.map(
 ${isAskedOnce(data) && html`<p class="choice"><input type="checkbox" id="remember" data-remember> <label for="remember">${say('consentRemember')}</label></p>`}
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 </section>`
   return pageAnswer(context, { title, script: 'consent', content })
 }

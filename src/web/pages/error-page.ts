@@ -6,7 +6,7 @@ import { notFound } from './not-found.ts'
 import { refused } from './refused.ts'
 
 /** The page in place of one whose operation failed: who is not signed in comes back to it after signing in. */
-export function errorPage(context: PageContext, error: AppError): Answer {
+export async function errorPage(context: PageContext, error: AppError): Promise<Answer> {
   const { path, query } = context
   if (error.status === 401) return seeOther(signInAddress(error, query.size > 0 ? `${path}?${query}` : path))
   if (error.status === 404) return notFound(context)

@@ -1,3 +1,4 @@
+import { button, icon } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -19,11 +20,11 @@ export function fileField(context: PageContext, id: string, label: string, forma
   const { say } = context
   const accept = types[format] ?? 'application/pdf,image/png,image/jpeg'
   return html`<div class="file" data-file-field>
-<input type="file" id="${id}" data-file accept="${accept}" aria-labelledby="${label}" aria-describedby="${id}-hint ${id}-fault">
-<p class="hint" id="${id}-hint" data-file-hint>${say('attachHint', { size: Math.floor(maxFileBytes(context) / MEGABYTE) })}</p>
+<p class="ui-error" id="${id}-fault" role="alert" data-fault></p>
+<div class="ui-drop" data-drop>${icon('upload')}<p class="ui-drop-words" aria-hidden="true">${say('uiDropHere')}</p><span class="ui-drop-button" aria-hidden="true">${say('uiChooseFile')}</span><input type="file" id="${id}" data-file accept="${accept}" aria-labelledby="${label}" aria-describedby="${id}-hint ${id}-fault"></div>
+<p class="ui-hint" id="${id}-hint" data-file-hint>${say('attachHint', { size: Math.floor(maxFileBytes(context) / MEGABYTE) })}</p>
 <progress max="1" value="0" hidden aria-labelledby="${label}"></progress>
-<p class="hint" role="status" data-file-status></p>
-<p class="attached" data-file-shown hidden><span data-file-name></span> <button type="button" class="button quiet small" data-file-remove>${say('attachRemove')}</button></p>
-<p class="fault" id="${id}-fault" role="alert" data-fault></p>
+<p class="ui-hint" role="status" data-file-status></p>
+<p class="attached" data-file-shown hidden>${icon('paperclip')}<span data-file-name></span> ${button({ words: say('attachRemove'), kind: 'secondary', size: 'small', attributes: { 'data-file-remove': true } })}</p>
 </div>`
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../errors/language.ts'
+import { formatMoney } from '../../text/local-format.ts'
 import type { TextName, Translate } from '../texts.ts'
 
 type Bilingual<Name extends string> = Readonly<Record<`${Name}_mn` | `${Name}_en`, string>>
@@ -15,11 +16,8 @@ export function inLanguage<Name extends string>(
 export const nameIn = (language: Language, thing: Bilingual<'name'>): string =>
   inLanguage(language, thing, 'name')
 
-/** Whole tugriks. */
-export const amountInTugriks = (amount: number): string => `${amount.toLocaleString('en-US')} ₮`
-
 export const feeText = (say: Translate, amount: number): string =>
-  amount === 0 ? say('free') : amountInTugriks(amount)
+  amount === 0 ? say('free') : formatMoney(amount)
 
 export function daysText(say: Translate, days: number): string {
   if (days === 0) return say('atOnce')

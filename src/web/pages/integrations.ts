@@ -2,15 +2,17 @@ import type { components } from '../../../generated/platform.d.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { messageFor } from '../../errors/messages.ts'
+import { actions, badge, button, linkButton, notice, rowList, section, timeTag } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { signInAddress } from '../return-to.ts'
 import type { TextName } from '../texts.ts'
 import { notFound } from './not-found.ts'
-import { timeElement } from './ulaanbaatar-time.ts'
 
 type Integration = components['schemas']['Integration']
 
+/** Where these accounts are listed. */
+const PAGE = '/me/applications'
 const PLACE = 'outside'
 
 /** Sends the browser to an outside service; what ties the answer to this session is sealed in its state. */
@@ -18,7 +20,7 @@ export const integrationStart: Page = async (context, { provider = '' }) => {
   const { services, request } = context
   if (!services.integrations.services.some(({ name }) => name === provider)) return notFound(context)
   // A foreign page must not make a person connect an account.
-  if (!(await context.who()) || request.header('sec-fetch-site') === 'cross-site') return seeOther('/me')
+  if (!(await context.who()) || request.header('sec-fetch-site') === 'cross-site') return seeOther(PAGE)
   const { data, error } = await context.call('createIntegration', { body: { provider } })
   return error ? failed(error) : seeOther(data.authorize_url)
 }
@@ -34,7 +36,7 @@ export const integrationReturn: Page = async (context, { provider = '' }) => {
   return error ? failed(error) : back({ outside: 'connected' })
 }
 
-const back = (parameters: Record<string, string>) => seeOther(`${pageAddress('/me', parameters)}#${PLACE}`)
+const back = (parameters: Record<string, string>) => seeOther(`${pageAddress(PAGE, parameters)}#${PLACE}`)
 
 const failures = [
   'integrations.state_invalid',
@@ -43,7 +45,7 @@ const failures = [
 ] as const satisfies readonly ErrorCode[]
 
 function failed(error: AppError) {
-  if (error.status === 401) return seeOther(signInAddress(error, '/me'))
+  if (error.status === 401) return seeOther(signInAddress(error, PAGE))
   const code = failures.find((one) => one === error.code)
   if (code === undefined && error.status >= 500) throw error
   return back({ outside: code ?? 'integrations.state_invalid' })
@@ -56,20 +58,22 @@ export async function outsideServices(context: PageContext): Promise<Html | unde
   if (error) throw error
   const items: Integration[] = data.items
   if (items.length === 0) return undefined
-  return html`<section class="connected" aria-labelledby="${PLACE}" data-outside>
-<h2 id="${PLACE}" tabindex="-1">${say('outside')}</h2>
-<p class="hint">${say('outsideHint')}</p>
-${outcome(context)}
-<ul>${items.map((one) => entry(context, one))}</ul>
-</section>`
+  return section({
+    title: say('outside'),
+    id: PLACE,
+    lead: say('outsideHint'),
+    attributes: { 'data-outside': true },
+    content: html`${outcome(context)}
+${rowList(items.map((one) => entry(context, one)))}`,
+  })
 }
 
 function outcome({ query, say, language }: PageContext): Html | undefined {
   const named = query.get('outside')
-  if (named === 'connected') return html`<p class="notice" role="status">${say('outsideConnectedNow')}</p>`
+  if (named === 'connected') return notice({ tone: 'good', text: say('outsideConnectedNow'), live: true })
   const failure = failures.find((code) => code === named)
   const words = named === 'declined' ? say('outsideDeclined') : failure && messageFor(failure, language)
-  return words === undefined ? undefined : html`<p class="alert" role="alert">${words}</p>`
+  return words === undefined ? undefined : notice({ tone: 'bad', text: words, live: true })
 }
 
 const stateWords = {
@@ -84,18 +88,43 @@ const revocationWords = {
   failed: 'revocationFailed',
 } as const satisfies Partial<Record<Integration['revocation'], TextName>>
 
-function entry({ say }: PageContext, one: Integration): Html {
+function entry({ say, language }: PageContext, one: Integration) {
   const { provider, label, state, available, scopes, connected_at, revocation } = one
   const isConnected = state === 'connected'
   const told =
     state === 'not_connected' && revocation !== 'none' && revocation !== 'done'
       ? revocationWords[revocation]
       : undefined
-  const way = state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect'
-  return html`<li>
-<div class="head"><h3 class="name">${label}</h3><span class="tag${isConnected && html` good`}">${say(stateWords[state])}</span></div>
-${connected_at && html`<p class="hint">${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${timeElement(connected_at)}.</p>`}
-${told && html`<p class="hint">${say(told)}</p>`}
-<p class="actions">${available && !isConnected && html`<a class="button quiet small" href="/integrations/${provider}" aria-label="${say(way)}: ${label}">${say(way)}</a>`}${state !== 'not_connected' && html`<button type="button" class="button quiet small" data-outside-disconnect="${provider}" data-label="${label}" aria-label="${say('outsideDisconnect')}: ${label}">${say('outsideDisconnect')}</button>`}</p>
-</li>`
+  const connect = say(state === 'needs_consent' ? 'outsideReconnect' : 'outsideConnect')
+  const disconnect = say('outsideDisconnect')
+  const look = { kind: 'secondary', size: 'small' } as const
+  return {
+    title: label,
+    icon: 'external-link' as const,
+    badge: badge(say(stateWords[state]), isConnected ? 'good' : 'neutral'),
+    text: told && say(told),
+    meta: connected_at
+      ? html`${say('outsideScopes', { scopes: scopes.join(', ') })}. ${say('outsideSince')} ${timeTag(language, connected_at)}.`
+      : undefined,
+    action: actions(
+      available &&
+        !isConnected &&
+        linkButton({
+          ...look,
+          href: `/integrations/${provider}`,
+          words: connect,
+          attributes: { 'aria-label': `${connect}: ${label}` },
+        }),
+      state !== 'not_connected' &&
+        button({
+          ...look,
+          words: disconnect,
+          attributes: {
+            'data-outside-disconnect': provider,
+            'data-label': label,
+            'aria-label': `${disconnect}: ${label}`,
+          },
+        }),
+    ),
+  }
 }

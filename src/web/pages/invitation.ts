@@ -64,7 +64,7 @@ ${offer(say, verify, facts)}
         : html`<a class="button" href="${pageAddress('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
     }</p>
 <p class="actions" data-onward hidden>${isSignedIn ? html`<a class="button" href="/me">${say('toMe')}</a>` : html`<a class="button" href="/">${say('toStart')}</a>`}</p>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 </section>`
     return pageAnswer(context, { title: say('invitationTitle'), script: 'invitation', content })
   }

@@ -27,7 +27,8 @@ export async function siteWays(context: PageContext): Promise<readonly Navigatio
   }
   const verify: NavigationEntry = { href: '/verify', words: say('footerVerify'), icon: 'shield-check' }
   const help: NavigationEntry = { href: '/help', words: say('footerHelp'), icon: 'circle-help' }
-  if (unread === undefined) return [start, services, { ...verify, inBar: true }, { ...help, inBar: true }]
+  if (unread === undefined)
+    return [start, services, { ...verify, words: say('uiVerify'), inBar: true }, { ...help, inBar: true }]
   const desk: NavigationEntry[] = (await isOfficer(context))
     ? [{ href: '/desk', words: say('deskTitle'), icon: 'briefcase', group: say('uiWork') }]
     : []

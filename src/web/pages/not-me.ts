@@ -42,7 +42,7 @@ export const notMePage: Page = async (context) => {
 </ol>
 <p class="actions"><a class="button" href="/sign-in?return_to=/me">${say('toSignIn')}</a></p>
 </div>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 </section>`
   return pageAnswer(context, { title: say('wasNotMeTitle'), script: 'not-me', content })
 }

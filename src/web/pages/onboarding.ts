@@ -40,7 +40,7 @@ export const onboarding: Page = async (context) => {
 <p class="lead">${say('onboardLead')}</p>
 </div>
 ${progress(context, step)}
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 <div class="alert" role="alert" data-trouble ${failureIn(context) === undefined && html`hidden`}>
 <p data-trouble-words>${failureIn(context)}</p>
 <p class="actions">${reasonIn(query) === 'already_superadmin' && html`<a class="button" href="/superadmin">${say('toSignIn')}</a>`}<a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>

@@ -2,28 +2,31 @@ import type { Answer } from '../../contract/reply.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import type { ErrorCode } from '../../errors/codes.ts'
 import { messageFor } from '../../errors/messages.ts'
-import { html } from '../html.ts'
-import { messageCard, pageAnswer } from '../layout.ts'
+import { actions, linkButton } from '../design/design.ts'
 import type { PageContext } from '../page-context.ts'
-import { serverError } from './not-found.ts'
+import { message } from './message.ts'
+import { faultNumber, serverError } from './not-found.ts'
+import { plainPage } from './site-page.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 /** A person whom an application sent cannot go on. */
 export function refused(context: PageContext, error: AppError): Answer {
   if (error.status >= 500) return serverError(context, error.status)
   if (error.status === 429) return tooManyRequests(context, error)
-  const { say, request } = context
-  const more = html`<p class="hint">${say('faultNumber')}: <code>${request.requestId}</code></p>`
+  const { say } = context
   // Who may not go on as this person can look who that is, and sign out.
-  const mine = error.status === 403 && html` <a class="button quiet" href="/me">${say('toMe')}</a>`
-  const actions = html`<a class="button" href="/">${say('toStart')}</a>${mine}`
-  const content = messageCard({
+  const mine =
+    error.status === 403 &&
+    linkButton({ href: '/me', words: say('toMe'), kind: 'secondary', icon: 'circle-user' })
+  const content = message({
+    icon: 'circle-alert',
+    tone: 'bad',
     title: say('refusedTitle'),
     lead: wordsFor(error.code, context),
-    more,
-    actions,
+    more: faultNumber(context),
+    actions: actions(linkButton({ href: '/', words: say('toStart'), icon: 'house' }), mine),
   })
-  return pageAnswer(context, { title: say('refusedTitle'), status: error.status, content })
+  return plainPage(context, { title: say('refusedTitle'), status: error.status, width: 'narrow', content })
 }
 
 /** The texts of some codes speak to programmers; a person reads what to do instead. */

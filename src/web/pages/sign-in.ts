@@ -1,4 +1,5 @@
 import { decodeFacts, encodeFacts } from '../cookies.ts'
+import { icon } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
@@ -107,6 +108,7 @@ function card(context: PageContext, { failure, returnTo, application, confirming
 <h1>${title}</h1>
 <p class="lead">${lead}</p>
 </div>
+${application && asking(context, application)}
 ${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
 <noscript><p class="alert">${say('needsScript')}</p></noscript>
 ${confirming && html`${confirmWays(context, confirming, returnTo)}${!shown && byEid(context)}`}
@@ -117,6 +119,15 @@ ${!strong && socialWays(context)}
 ${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
 </section>`
   return pageAnswer(context, { title, script: 'sign-in', width: 'wide', content })
+}
+
+/** Before anything is given: who asks, and for what. What is allowed is decided after signing in. */
+function asking({ say }: PageContext, { name, runBy, purpose, asks }: AskingApplication): Html {
+  return html`<div class="asking">${icon('shield-check')}<div>
+<p><strong>${name}</strong>${runBy !== null && html` · ${say('askingRunBy', { name: runBy })}`}</p>
+${purpose !== null && html`<p>${purpose}</p>`}
+${asks.length > 0 && html`<p class="hint">${say('askingFor')}</p><ul>${asks.map((one) => html`<li>${one}</li>`)}</ul>`}
+<p class="hint">${say('askingLater')}</p></div></div>`
 }
 
 function byEid({ say }: PageContext): Html {

@@ -17,7 +17,7 @@ export const signOut: Page = async (context) => {
 </div>
 <p class="fault" role="alert" data-fault></p>
 <p class="actions"><button type="button" class="button" data-confirm>${say('signOut')}</button> <a class="button quiet" href="/me">${say('leaveStay')}</a></p>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 </section>`
   return pageAnswer(context, { title: say('leaveTitle'), script: 'sign-out', content })
 }

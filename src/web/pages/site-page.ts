@@ -1,13 +1,14 @@
 import type { Answer } from '../../contract/reply.ts'
 import { classes } from '../design/attributes.ts'
 import { errorSummary, type FormError } from '../design/field.ts'
+import type { NavigationEntry } from '../design/frame.ts'
 import { breadcrumb, type Crumb } from '../design/navigation.ts'
 import { type Html, html } from '../html.ts'
 import { documentAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 import { siteWays } from './menu.ts'
 
-export interface SitePage {
+interface SitePage {
   title: string
   /** Its first heading is the `h1` (`pageHeading`). */
   content: Html
@@ -34,6 +35,13 @@ export interface SitePage {
 
 /** A whole page made of the components in src/web/design. */
 export async function sitePage(context: PageContext, page: SitePage): Promise<Answer> {
+  return framedPage(context, page, page.navigation === 'none' ? [] : await siteWays(context))
+}
+
+/** The same without ways to other pages, for where asking for them could fail too. */
+export const plainPage = (context: PageContext, page: SitePage): Answer => framedPage(context, page, [])
+
+function framedPage(context: PageContext, page: SitePage, navigation: readonly NavigationEntry[]): Answer {
   const { title, content, width = 'wide', errors, script, styles, status, description } = page
   const { reloadAfterSeconds } = page
   const wrong = errors !== undefined && errors.length > 0
@@ -44,7 +52,7 @@ export async function sitePage(context: PageContext, page: SitePage): Promise<An
     ...(status !== undefined && { status }),
     ...(reloadAfterSeconds !== undefined && { reloadAfterSeconds }),
     description,
-    navigation: page.navigation === 'none' ? [] : await siteWays(context),
+    navigation,
     mainClass: classes('ui-main', `ui-main-${width}`),
     content: html`${page.breadcrumb && breadcrumb(context, page.breadcrumb)}${errors && errorSummary(context, errors)}${content}`,
   })

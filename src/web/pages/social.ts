@@ -23,7 +23,7 @@ type Flow = Partial<
 /** The page for a person who could not go on. */
 const startOf: Record<Purpose, string> = {
   'sign-in': '/sign-in',
-  link: '/me',
+  link: '/me/security',
   onboarding: '/superadmin/onboarding',
 }
 
@@ -35,7 +35,7 @@ export const socialStart: Page = async (context, { provider = '' }) => {
   const sessionId = purpose === 'link' ? (await context.who())?.sessionId : undefined
   // A foreign page must not make a person link an account.
   if (purpose === 'link' && (!sessionId || request.header('sec-fetch-site') === 'cross-site'))
-    return seeOther('/me')
+    return seeOther(startOf.link)
 
   const [state, nonce, verifier] = [secret(), secret(), secret()]
   const returnTo = query.has('return_to') ? returnPath(query.get('return_to')) : undefined
@@ -105,7 +105,7 @@ export const socialReturn: Page = async (context) => {
     asStranger: purpose === 'sign-in',
   })
   if (error) return failed(failureParameters(error))
-  return seeOther(purpose === 'link' ? '/me?linked=1' : afterSignIn(returnPath(returnTo), data))
+  return seeOther(purpose === 'link' ? '/me/security?linked=1' : afterSignIn(returnPath(returnTo), data))
 }
 
 const secondsSince = (then: number, now: number): number =>

@@ -65,7 +65,7 @@ function secondFactor(context: PageContext) {
 <p class="eyebrow plain">${say('adminTitle')}</p>
 <h1>${say('mfaTitle')}</h1>
 </div>
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
+<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
 <form data-code-form novalidate>
 <p class="hint" id="code-hint">${say('mfaLead')}</p>
 <label for="code">${say('mfaCode')}</label>
@@ -100,7 +100,7 @@ async function elevated(context: PageContext) {
 <p class="lead">${say('elevatedLead')}</p>
 </div>
 <p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-sign-out>${say('signOut')}</button><a class="button quiet" href="/me">${say('toMe')}</a></p>
+<p class="actions"><a class="button" href="/me">${say('toMe')}</a></p>
 ${ownRecoveryCodes(context, data.recovery_codes_left)}
 </section>`
   return pageAnswer(context, { title: say('elevatedTitle'), script: 'elevated', content })

@@ -1,8 +1,9 @@
 import type { Answer } from '../../contract/reply.ts'
 import type { AppError } from '../../errors/app-error.ts'
-import { html } from '../html.ts'
-import { messageCard, pageAnswer } from '../layout.ts'
+import { actions, linkButton } from '../design/design.ts'
 import type { PageContext } from '../page-context.ts'
+import { message } from './message.ts'
+import { plainPage } from './site-page.ts'
 
 const DEFAULT_SECONDS = 60
 
@@ -16,11 +17,15 @@ export function tooManyRequests(context: PageContext, error: AppError): Answer {
   const seconds = secondsToWait(error)
   const here = request.query === '' ? request.path : `${request.path}?${request.query}`
   const title = say('tooManyTitle')
-  const content = messageCard({
+  const content = message({
+    icon: 'clock',
     title,
     lead: say('tooMany', { seconds }),
-    actions: html`<a class="button" href="${here}">${say('again')}</a> <a class="button quiet" href="/">${say('toStart')}</a>`,
+    actions: actions(
+      linkButton({ href: here, words: say('again'), icon: 'refresh-cw' }),
+      linkButton({ href: '/', words: say('toStart'), kind: 'secondary' }),
+    ),
   })
-  const answer = pageAnswer(context, { title, status: 429, content })
+  const answer = plainPage(context, { title, status: 429, width: 'narrow', content })
   return { ...answer, headers: { ...answer.headers, 'Retry-After': String(seconds) } }
 }

@@ -3,6 +3,7 @@ import { pageAnswer } from '../layout.ts'
 import type { Page } from '../page-context.ts'
 import { verifyDocument as own } from '../texts/verify-document.ts'
 import { type TextName, textsFor } from '../texts.ts'
+import { siteWays } from './menu.ts'
 
 const said = Object.keys(own) as TextName[]
 
@@ -30,6 +31,8 @@ export const verifyDocumentPage: Page = async (context) => {
 <p><a href="/verify">${say('vdCertificateLink')}</a></p>
 </section>`
   return pageAnswer(context, {
+    navigation: await siteWays(context),
+    description: say('vdLead'),
     title: say('vdTitle'),
     script: 'verify-document',
     styles: ['drop', 'verify-document'],

@@ -1,10 +1,21 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { localTime } from '../../text/moment.ts'
+import {
+  actions,
+  button,
+  card,
+  facts,
+  fold,
+  icon,
+  linkButton,
+  pageHeading,
+  textField,
+  timeTag,
+} from '../design/design.ts'
 import { type Html, html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
 import { serverError } from './not-found.ts'
+import { sitePage } from './site-page.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 type Check = components['schemas']['ReferenceVerification']
@@ -23,45 +34,52 @@ export const verifyEntered: Page = async (context) => {
   if (typed !== null && parseCode(typed) !== undefined)
     return seeOther(`/verify/${encodeURIComponent(parseCode(typed) ?? '')}`)
   const fault = typed === null ? undefined : say('verifyMalformed')
-  const content = html`<section class="card">
-<div>
-<p class="eyebrow plain">${say('verifyEyebrow')}</p>
-<h1>${say('verifyTypeTitle')}</h1>
-<p class="lead">${say('verifyTypeLead')}</p>
-</div>
+  const content = html`${pageHeading({ above: say('verifyEyebrow'), title: say('verifyTypeTitle'), lead: say('verifyTypeLead') })}
 ${codeForm(context, { typed: typed ?? '', fault })}
-<p><a href="/verify-document">${say('vdFromVerify')}</a></p>
-</section>`
-  return pageAnswer(context, {
+<p><a href="/verify-document">${say('vdFromVerify')}</a></p>`
+  return sitePage(context, {
     title: say('verifyTypeTitle'),
+    width: 'narrow',
     status: fault === undefined ? 200 : 400,
+    errors: fault === undefined ? [] : [{ id: 'code', words: fault }],
+    description: say('verifyTypeLead'),
     content,
   })
 }
 
 function codeForm(
-  { say }: PageContext,
+  context: PageContext,
   { typed, fault }: { typed: string; fault?: string | undefined },
 ): Html {
-  return html`<form method="get" action="/verify">
-<label for="code">${say('verifyCode')}</label>
-<input id="code" name="code" type="text" required maxlength="80" value="${typed.slice(0, 80)}" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="code-hint${fault && ' code-fault'}"${fault && html` aria-invalid="true"`}>
-<p class="hint" id="code-hint">${say('verifyCodeHint')}</p>
-${fault && html`<p class="fault" id="code-fault" role="alert">${fault}</p>`}
-<button type="submit" class="button">${say('verifyCheck')}</button>
+  const { say } = context
+  return html`<form method="get" action="/verify" class="ui-form">
+${textField(context, {
+  name: 'code',
+  label: say('verifyEnter'),
+  hint: say('verifyCodeHint'),
+  error: fault,
+  required: true,
+  maxLength: 80,
+  value: typed.slice(0, 80),
+  autocomplete: 'off',
+  attributes: { autocapitalize: 'none', spellcheck: 'false' },
+})}
+${actions(button({ words: say('verifyCheck'), type: 'submit', icon: 'shield-check' }))}
 </form>`
 }
 
 /** Digits that base32 does not have, and the letters that people take for them. */
 const mistaken: Readonly<Record<string, string>> = { '0': 'o', '1': 'l', '8': 'b' }
 
-/** A code as people type it, in any grouping and case; undefined where it cannot be one. */
+/** A code or a number as people type it, in any grouping and case; undefined where it can be neither. */
 function parseCode(typed: string): string | undefined {
-  const code = typed
+  const plain = typed
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}]/gu, '')
-    .replaceAll(/[018]/g, (digit) => mistaken[digit] ?? digit)
+  const [, year, first, last] = /^r(\d{2})([2-9a-z]{5})([2-9a-z]{5})$/.exec(plain) ?? []
+  if (year !== undefined) return `R${year}-${first}-${last}`.toUpperCase()
+  const code = plain.replaceAll(/[018]/g, (digit) => mistaken[digit] ?? digit)
   return /^[a-z2-7]{26}$/.test(code) ? code : undefined
 }
 
@@ -88,49 +106,41 @@ function found(context: PageContext, check: Check) {
   const { say, language } = context
   const { title, lead } = words[check.status]
   const isMn = language === 'mn'
-  const facts: [TextName, string][] = [
+  const rows: [TextName, Html | string][] = [
     ['verifyKind', isMn ? check.title_mn : check.title_en],
     ['verifyNumber', check.number],
     ['verifyIssuer', isMn ? check.issuer_mn : check.issuer_en],
     ['verifyName', check.name],
-    ['verifyIssued', timeOf(check.issued_at)],
-    ['verifyUntil', check.valid_until === null ? say('verifyForEver') : timeOf(check.valid_until)],
-    ...check.sources.map((source): [TextName, string] => [
+    ['verifyIssued', timeTag(language, check.issued_at)],
+    ['verifyUntil', check.valid_until === null ? say('verifyForEver') : timeTag(language, check.valid_until)],
+    ...check.sources.map((source): [TextName, Html] => [
       'verifySource',
-      `${isMn ? source.name_mn : source.name_en} (${source.code}), ${timeOf(source.asked_at)}`,
+      html`${isMn ? source.name_mn : source.name_en} (${source.code}), ${timeTag(language, source.asked_at)}`,
     ]),
     ...(check.finding ? [['verifySource', say('verifyFinding')] as [TextName, string]] : []),
   ]
   const isUnchecked = check.sources.length === 0 && !check.finding
-  const content = html`<section class="card" data-state="${check.status}">
-<div>
-<p class="eyebrow plain">${say('verifyEyebrow')}</p>
-<h1>${say(title)}</h1>
-<p class="${check.valid ? 'notice' : 'alert'}" role="status">${say(lead)}</p>
-</div>
-<dl class="facts">${facts.map(([name, value]): Html => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>
-${check.declared ? html`<p class="hint">${say(isUnchecked ? 'verifyDeclaredOnly' : 'verifyDeclared')}</p>` : ''}
-<p class="hint">${say('verifyCompare')}</p>
-<p class="hint">${say('verifyDigest')}<br><code>${check.jws_sha256}</code></p>
-<p><a href="/verify">${say('verifyAnother')}</a></p>
-</section>`
-  return pageAnswer(context, { title: say(title), content })
+  const list = rows.map(([name, value]) => ({ name: say(name), value }))
+  const tone = check.valid ? 'good' : check.status === 'superseded' ? 'warning' : 'bad'
+  const content = html`<div class="verdict verdict-${tone}" data-state="${check.status}"><p class="ui-above">${say('verifyEyebrow')}</p><h1>${icon(check.valid ? 'circle-check' : 'circle-alert')}<span>${say(title)}</span></h1><p role="status">${say(lead)}</p></div>
+${card({ content: facts(list) })}
+${check.declared && html`<p class="ui-hint">${say(isUnchecked ? 'verifyDeclaredOnly' : 'verifyDeclared')}</p>`}
+<p class="ui-hint">${say('verifyCompare')}</p>
+${fold({ summary: say('verifyDigest'), content: html`<code class="digest">${check.jws_sha256}</code>` })}
+${actions(linkButton({ words: say('verifyAnother'), href: '/verify', kind: 'secondary' }))}`
+  return sitePage(context, { title: say(title), width: 'narrow', styles: ['verify'], content })
 }
 
 /** With the field to type the code again. */
 function unknown(context: PageContext, typed = '') {
   const { say } = context
-  const content = html`<section class="card">
-<div>
-<h1>${say('verifyUnknown')}</h1>
-<p class="lead">${say('verifyUnknownLead')}</p>
-</div>
-${codeForm(context, { typed })}
-</section>`
-  return pageAnswer(context, { title: say('verifyUnknown'), status: 404, content })
-}
-
-/** As clocks in Mongolia show it, which keeps no summer time. */
-function timeOf(moment: string): string {
-  return `${localTime(new Date(moment))} (UTC+8)`
+  const content = html`<div class="verdict verdict-bad"><h1>${icon('circle-alert')}<span>${say('verifyUnknown')}</span></h1><p>${say('verifyUnknownLead')}</p></div>
+${codeForm(context, { typed })}`
+  return sitePage(context, {
+    title: say('verifyUnknown'),
+    width: 'narrow',
+    styles: ['verify'],
+    status: 404,
+    content,
+  })
 }

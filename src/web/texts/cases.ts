@@ -7,11 +7,11 @@ export const cases = {
     mn: 'Та одоогоор хүсэлт гаргаагүй байна.',
     en: 'You have not applied for anything yet.',
   },
-  casesNoneOfState: { mn: 'Ийм төлөвтэй хүсэлт алга.', en: 'No applications in this state.' },
+  casesNoneOfState: { mn: 'Ийм төлөвтэй хүсэлт алга.', en: 'No cases in this state.' },
   casesByState: { mn: 'Төлөвөөр', en: 'By state' },
   casesAll: { mn: 'Бүгд', en: 'All' },
   caseNumber: { mn: 'Дугаар', en: 'Number' },
-  caseSent: { mn: 'Гаргасан', en: 'Applied' },
+  caseSent: { mn: 'Гаргасан', en: 'Sent' },
   caseDue: { mn: 'Шийдвэрлэх хугацаа', en: 'Decision due by' },
   caseOverdue: { mn: 'Хугацаа хэтэрсэн', en: 'Overdue' },
   caseFor: { mn: 'Хэний өмнөөс', en: 'For' },
@@ -30,40 +30,31 @@ export const cases = {
   stateCancelled: { mn: 'Буцаан татсан', en: 'Withdrawn' },
   stateExpired: { mn: 'Хугацаа нь дууссан', en: 'Expired' },
 
-  outcomeTitle: { mn: 'Үр дүн', en: 'Outcome' },
-  nextTitle: { mn: 'Одоо юу хийх вэ', en: 'What happens next' },
-  nextSubmitted: {
-    mn: 'Ажилтан хүлээж авна. Танаас хийх зүйл алга; өөрчлөлт гарахад мэдэгдэнэ.',
-    en: 'An officer will take it. You need do nothing; we tell you when something changes.',
+  nextTitle: { mn: 'Дараа нь юу болох вэ', en: 'What happens next' },
+  sentDone: { mn: 'Хүсэлтийг тань илгээлээ', en: 'Your case is sent' },
+  sentNumber: { mn: 'Хүсэлтийн дугаар', en: 'Your case number' },
+  sentKeep: {
+    mn: 'Энэ хуудсыг «Миний хүсэлт»-ээс хэдийд ч олно. Дугаараа хадгалаарай.',
+    en: 'You find this page in “My cases” at any time. Keep the number.',
   },
-  nextReview: {
-    mn: 'Ажилтан хянаж байна. Танаас хийх зүйл алга; өөрчлөлт гарахад мэдэгдэнэ.',
-    en: 'An officer is reviewing it. You need do nothing; we tell you when something changes.',
+  toCalendar: { mn: 'Хуанлидаа нэмэх', en: 'Add to calendar' },
+  toReceipt: { mn: 'Төлбөрийн баримт', en: 'Receipt' },
+  toCertificate: { mn: 'Лавлагаагаа үзэх', en: 'See the certificate' },
+  toMap: { mn: 'Газрын зургаас харах', en: 'Show on a map' },
+  toBooking: { mn: 'Цаг авах', en: 'Book an appointment' },
+  findService: { mn: 'Үйлчилгээ хайх', en: 'Find the service' },
+  caseFacts: { mn: 'Хүсэлтийн мэдээлэл', en: 'About this case' },
+  visitDirections: {
+    mn: 'Цагаасаа 10 минутын өмнө очоорой. Ирж чадахгүй бол цагаа цуцална уу.',
+    en: 'Come 10 minutes before the time. If you cannot come, cancel the appointment.',
   },
-  nextApproved: {
-    mn: 'Хүсэлтийг зөвшөөрсөн. Байгууллага гүйцээж байна.',
-    en: 'It is approved. The authority is completing it, and you need do nothing.',
-  },
-  nextRejected: {
-    mn: 'Хүсэлтээс татгалзсан. Шалтгааныг доороос үзнэ үү. Шаардлагатай бол дахин гаргаж болно.',
-    en: 'It is rejected. The reason is below. If you need to, you can apply again.',
-  },
-  nextCompleted: { mn: 'Хүсэлтийг шийдвэрлэж дууссан.', en: 'It is completed.' },
-  nextCancelled: {
-    mn: 'Та хүсэлтээ буцаан татсан. Шаардлагатай бол дахин гаргаж болно.',
-    en: 'You withdrew it. If you need to, you can apply again.',
-  },
-  nextExpired: {
-    mn: 'Хугацаандаа төлөөгүй эсвэл хариулаагүй тул хаагдсан. Шаардлагатай бол дахин гаргаж болно.',
-    en: 'It was not paid, signed or answered in time, and is closed. If you need to, you can apply again.',
-  },
+  visitWhere: { mn: 'Хаана', en: 'Where' },
+  visitWhen: { mn: 'Хэзээ', en: 'When' },
+  stepSign: { mn: 'Гарын үсэг', en: 'Sign' },
+  stepPay: { mn: 'Төлбөр', en: 'Pay' },
   applyAgain: { mn: 'Дахин хүсэлт гаргах', en: 'Apply again' },
 
   payTitle: { mn: 'Төлбөрөө төлнө үү', en: 'Pay the fee' },
-  payLead: {
-    mn: '{amount} төлнө. {due} хүртэл төлөөгүй бол хүсэлт хаагдана.',
-    en: 'To pay: {amount}. If it is not paid by {due}, the application expires.',
-  },
   pay: { mn: 'Төлөх', en: 'Pay' },
   payHow: {
     mn: 'Банкны аппаараа QR кодыг уншуулах эсвэл доорх холбоосоор төлнө үү.',
@@ -89,14 +80,10 @@ export const cases = {
   receipt: { mn: 'Баримт', en: 'Receipt' },
   paidOn: { mn: 'Төлсөн', en: 'Paid on' },
 
-  signTitle: { mn: 'Хүсэлтдээ гарын үсэг зурна уу', en: 'Sign your application' },
+  signTitle: { mn: 'Хүсэлтдээ гарын үсэг зурна уу', en: 'Sign your case' },
   signLead: {
     mn: 'Гарын үсэг зурсны дараа хүсэлт тань байгууллагад очно. eID апп тань PIN2 асууна.',
     en: 'The authority receives it once you have signed. Your eID app asks for PIN2.',
-  },
-  signDue: {
-    mn: '{due} хүртэл гарын үсэг зураагүй бол хүсэлт хаагдана.',
-    en: 'If it is not signed by {due}, the application expires.',
   },
   sign: { mn: 'Гарын үсэг зурах', en: 'Sign' },
   signCode: { mn: 'Аппдаа энэ кодыг сонгоно уу', en: 'Choose this code in your app' },
@@ -112,16 +99,11 @@ export const cases = {
   },
 
   answerTitle: { mn: 'Ажилтан танаас асуусан', en: 'The officer asks you' },
-  answerDue: {
-    mn: '{due} хүртэл хариулна уу. Хариулаагүй бол хүсэлт хаагдана. Хариу хүлээх хооронд хугацаа тоологдохгүй.',
-    en: 'Answer by {due}, or the application expires. Until you answer, the time for the decision does not run.',
-  },
   answerSend: { mn: 'Хариу илгээх', en: 'Send the answer' },
   answerMissing: { mn: 'Үүнд хариулна уу.', en: 'Answer this.' },
   answerMissingFile: { mn: 'Файл хавсаргана уу.', en: 'Attach a file.' },
 
   visitTitle: { mn: 'Салбар дээр очих цаг', en: 'Appointment' },
-  visitBooked: { mn: '{time}, {office}', en: '{time}, {office}' },
   visitLead: {
     mn: 'Салбар дээр очих бол цагаа сонгоно уу.',
     en: 'To come to an office, choose a time.',
@@ -141,10 +123,10 @@ export const cases = {
   visitStateAttended: { mn: 'Ирсэн', en: 'Attended' },
   visitStateMissed: { mn: 'Ирээгүй', en: 'Missed' },
 
-  withdraw: { mn: 'Хүсэлтээ буцаан татах', en: 'Withdraw the application' },
+  withdraw: { mn: 'Хүсэлтээ буцаан татах', en: 'Withdraw the case' },
   withdrawAsk: {
     mn: 'Хүсэлтээ буцаан татах уу? Үүнийг эргүүлэх боломжгүй.',
-    en: 'Withdraw this application? This cannot be undone.',
+    en: 'Withdraw this case? This cannot be undone.',
   },
   withdrawFree: {
     mn: 'Шийдвэр гарах хүртэл буцаан татаж болно. Захиалсан цаг тань цуцлагдана.',
@@ -185,7 +167,7 @@ export const cases = {
   sentDocuments: { mn: 'Хавсаргасан баримт', en: 'Your documents' },
   sentSignature: {
     mn: 'Гарын үсэг зурсан хүсэлтээ татах (JSON)',
-    en: 'Download your signed application (JSON)',
+    en: 'Download your signed case (JSON)',
   },
   originUpload: { mn: 'Таны файл', en: 'Your file' },
   originOnceOnly: { mn: 'Төрийн бүртгэлээс', en: 'From the state registry' },

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts'
 /** What the components of the pages and the frame around every page say. */
 export const designTexts = {
   uiHome: { mn: 'Нүүр', en: 'Home' },
+  uiVerify: { mn: 'Шалгах', en: 'Verify' },
   uiWork: { mn: 'Ажил', en: 'Work' },
   uiErrorTitle: { mn: 'Алдаа: {title}', en: 'Error: {title}' },
   uiMore: { mn: 'Бусад', en: 'More' },
@@ -38,5 +39,6 @@ export const designTexts = {
   footerAccessibility: { mn: 'Хүртээмж', en: 'Accessibility' },
   footerVerify: { mn: 'Лавлагаа шалгах', en: 'Verify a certificate' },
   footerVerifyDocument: { mn: 'Баримтын гарын үсэг шалгах', en: 'Verify a signed document' },
+  footerLanguage: { mn: 'Language: English', en: 'Хэл: Монгол' },
   footerApi: { mn: 'Хөгжүүлэгчдэд', en: 'Developers' },
 } as const satisfies Texts

@@ -17,6 +17,12 @@ export const provider = {
     mn: '«{name}» таныг eID-аар нэвтрэхийг шаардаж байна.',
     en: '{name} asks you to sign in with your eID.',
   },
+  askingRunBy: { mn: '{name} хариуцдаг', en: 'run by {name}' },
+  askingFor: { mn: 'Дараах зөвшөөрлийг хүснэ:', en: 'It will ask to:' },
+  askingLater: {
+    mn: 'Юуг зөвшөөрөхөө нэвтэрсний дараа шийднэ.',
+    en: 'You decide what to allow after you sign in.',
+  },
   backToApplication: { mn: 'Нэвтрэхгүй, «{name}» руу буцах', en: 'Go back to {name} without signing in' },
 
   consentTitle: { mn: '«{name}» танаас зөвшөөрөл хүсэж байна', en: '{name} asks for your consent' },

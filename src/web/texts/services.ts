@@ -40,9 +40,6 @@ export const services = {
   fee: { mn: 'Төлбөр', en: 'Fee' },
   time: { mn: 'Хугацаа', en: 'Time' },
 
-  forWhom: { mn: 'Хэнд зориулсан', en: 'For' },
-  addresseeCitizen: { mn: 'Иргэн', en: 'Citizens' },
-  addresseeBusiness: { mn: 'Хуулийн этгээд', en: 'Organisations' },
   result: { mn: 'Үр дүн', en: 'What you get' },
   resultReference: { mn: 'Лавлагаа', en: 'A certificate' },
   resultReferenceFor: {
@@ -60,7 +57,6 @@ export const services = {
   channelPhone: { mn: 'Утсаар', en: 'By phone' },
   urgent: { mn: 'яаралтай', en: 'urgent' },
   documents: { mn: 'Бүрдүүлэх баримт', en: 'Documents' },
-  documentsNone: { mn: 'Баримт шаардахгүй.', en: 'No documents are needed.' },
   documentsOne: { mn: 'Дараах бүх баримт хэрэгтэй.', en: 'You need all of these.' },
   documentsSets: {
     mn: 'Дараах бүрдлийн аль нэгийг бүрдүүлнэ.',
@@ -71,15 +67,18 @@ export const services = {
   toBring: { mn: 'Та хавсаргана', en: 'You attach it' },
   ifYouHave: { mn: 'заавал биш', en: 'optional' },
   legalBasis: { mn: 'Хууль эрх зүйн үндэслэл', en: 'Legal basis' },
-  signedByYou: {
-    mn: 'Хүсэлтээ eID аппын PIN2-оор гарын үсэг зурж баталгаажуулна.',
-    en: 'You sign the application in your eID app with PIN2.',
-  },
-  apply: { mn: 'Хүсэлт гаргах', en: 'Apply' },
-  applySignIn: {
-    mn: 'Хүсэлт гаргахын тулд eID-аараа нэвтэрнэ.',
-    en: 'To apply, you sign in with your eID.',
-  },
+  apply: { mn: 'Хүсэлт гаргах', en: 'Apply now' },
+  beforeTitle: { mn: 'Эхлэхээсээ өмнө', en: 'Before you begin' },
+  beforeVisit: { mn: 'Салбарт очно', en: 'You come to an office' },
+  visit_fingerprints: { mn: 'хурууны хээ өгнө', en: 'to give your fingerprints' },
+  visit_photo: { mn: 'зураг авхуулна', en: 'to have your photo taken' },
+  visit_originals: { mn: 'эх баримтаа үзүүлнэ', en: 'to show the originals of your documents' },
+  beforeNoVisit: { mn: 'Салбарт очих шаардлагагүй', en: 'You need not come to an office' },
+  beforeSign: { mn: 'eID аппаараа PIN2-оор гарын үсэг зурна', en: 'You sign in your eID app with PIN2' },
+  beforeSignIn: { mn: 'eID-аараа нэвтэрнэ', en: 'You sign in with your eID' },
+  toAttachCount: { mn: '{count} файл хавсаргана', en: '{count} to attach' },
+  nothingToAttach: { mn: 'хавсаргах зүйлгүй', en: 'nothing to attach' },
+  forOrganisations: { mn: 'Хуулийн этгээдэд зориулсан', en: 'For organisations' },
   officeOnly: {
     mn: 'Энэ үйлчилгээг цахимаар авах боломжгүй. Салбар дээр очно уу.',
     en: 'This service is not offered online. Go to an office.',
@@ -89,5 +88,4 @@ export const services = {
     mn: 'Дарвал бид таны мэдээллийг төрийн бүртгэлээс авч, лавлагааг шууд олгоно.',
     en: 'When you press it, we fetch your data from the state registry and issue the certificate at once.',
   },
-  backToServices: { mn: 'Бүх үйлчилгээ рүү буцах', en: 'Back to all services' },
 } as const satisfies Texts

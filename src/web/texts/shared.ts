@@ -9,6 +9,10 @@ export const sharedTexts = {
     mn: 'Нэвтрэхэд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
     en: 'To sign in you need JavaScript. Allow it in your browser settings and reload this page.',
   },
+  needsScriptHere: {
+    mn: 'Энэ хуудсанд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
+    en: 'This page needs JavaScript. Allow it in your browser settings and reload the page.',
+  },
   again: { mn: 'Дахин оролдох', en: 'Try again' },
   cancel: { mn: 'Болих', en: 'Cancel' },
   waiting: { mn: 'Түр хүлээнэ үү…', en: 'One moment…' },
@@ -41,8 +45,8 @@ export const sharedTexts = {
 
   absentTitle: { mn: 'Хуудас олдсонгүй', en: 'Page not found' },
   absentLead: {
-    mn: 'Хаяг буруу эсвэл хуудас хаагдсан байна. Нүүр хуудаснаас үргэлжлүүлнэ үү.',
-    en: 'The address is wrong, or the page no longer exists. Go to the start page.',
+    mn: 'Хаяг буруу эсвэл хуудас хаагдсан байна. Хэрэгтэй зүйлээ хайна уу.',
+    en: 'The address is wrong, or the page no longer exists. Search for what you need.',
   },
   faultTitle: { mn: 'Алдаа гарлаа', en: 'Something went wrong' },
   faultLead: {

@@ -1,8 +1,9 @@
 import { uuidv7 } from '../../../src/db/database.ts'
-import { seedAuthority, seedService, sendFile } from '../../support/gov.ts'
+import { seedAuthority, seedCase, seedService, sendFile } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Person, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
+import { aRegisteredOrganisation } from './organisations.ts'
 
 type Recipe = (stage: Stage, callers: Callers) => Promise<CallInput>
 
@@ -33,6 +34,29 @@ async function submitted(stage: Stage, callers: Callers): Promise<{ officer: Per
 export const aSubmittedCase: Recipe = async (stage, callers) => ({
   path: { id: (await submitted(stage, callers)).id },
 })
+
+/** One that a colleague has filed. */
+export const aCaseOfMyOrganisation: Recipe = async (stage) => {
+  const { system } = stage.test.database
+  const { orgId } = await seedAuthority(stage)
+  const { id } = await seedCase(stage, await seedService(stage, orgId), await stage.signIn(), 'submitted')
+  const { headers, path } = await aRegisteredOrganisation(stage)
+  const found = await system
+    .selectFrom('organisations')
+    .select('reg_no')
+    .where('id', '=', path.id)
+    .executeTakeFirstOrThrow()
+  await system
+    .updateTable('gov_applications')
+    .set({
+      represented_kind: 'organisation',
+      represented_reg_no: found.reg_no,
+      represented_name: 'Байгууллага',
+    })
+    .where('id', '=', id)
+    .execute()
+  return { path: { id }, headers }
+}
 
 export const aDecidedCase: Recipe = async (stage, callers) => {
   const { officer, id } = await submitted(stage, callers)

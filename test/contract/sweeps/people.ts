@@ -4,6 +4,7 @@ import type { CallInput } from '../../support/request-of.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
 import type { Callers } from './callers.ts'
 import type { ExternalSystems } from './external-systems.ts'
+import { anAppOfMine } from './factors.ts'
 
 type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
 
@@ -110,6 +111,14 @@ export const aPersonToHelp: Recipe = async (stage) => ({
   path: { id: (await stage.signIn()).id },
   query: { reason },
 })
+
+export const aFactorToRemove: Recipe = async (stage) => {
+  const { headers, path } = await anAppOfMine(stage)
+  const { userId } = await stage.app.services.sessions.verifyAccess(
+    headers!.Authorization!.slice('Bearer '.length),
+  )
+  return { path: { id: userId, factorId: path!.id as string }, query: { reason } }
+}
 
 export const aSessionToEnd: Recipe = async (stage) => {
   const { id } = await stage.signIn()

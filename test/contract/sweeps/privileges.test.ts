@@ -36,6 +36,14 @@ privileges.before(async (context) => {
     userId: (await stage.signIn(role)).id,
     holds: new Set<string>(await permissionsOf(stage.test.database, role)),
   })
+  const both = async () => {
+    const { userId, holds } = await person('manager')
+    await stage.test.database.system
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'auditor', granted_at: new Date() })
+      .execute()
+    return { userId, holds: new Set([...holds, ...(await permissionsOf(stage.test.database, 'auditor'))]) }
+  }
   context.stage = stage
   context.callers = [
     { name: 'no-one', holds: new Set(), roles: [] },
@@ -43,6 +51,8 @@ privileges.before(async (context) => {
     { name: 'manager', ...(await person('manager')), roles: ['manager', 'user'] },
     { name: 'admin', ...(await person('admin')), roles: systemRoles.slice(1) },
     { name: 'auditor', ...(await person('auditor')), roles: ['auditor', 'user'] },
+    // Rights of several roles add up.
+    { name: 'manager and auditor', ...(await both()), roles: ['auditor', 'manager', 'user'] },
     { name: 'helpdesk', ...(await person('helpdesk')), roles: ['helpdesk', 'user'] },
     { name: 'weak admin', ...(await person('admin')), roles: systemRoles.slice(1), weak: true },
     { name: 'weak manager', ...(await person('manager')), roles: ['manager', 'user'], weak: true },
@@ -165,6 +175,35 @@ privileges('an auditor changes nothing that a user could not', ({ callers }) => 
     assert.is(expectedOf(operation, auditor as Caller), expectedOf(operation, user as Caller), operation.id)
   assert.ok((auditor as Caller).holds.size > 0)
 })
+
+/**
+ * Changes that a role lets a person make. Every other one is a person's own, or of an organisation that they belong to: the
+ * contract is refused where it says neither (scripts/lint-contract/rights.ts).
+ */
+const isOfOffice = ({ method, security, permission, role, organisation }: Operation) =>
+  method !== 'GET' &&
+  security.flat().some(({ scheme }) => scheme === 'session' || scheme === 'operatorSession') &&
+  (permission.length > 0 || role !== null || /^(platform|holds)\(/.test(organisation?.or ?? ''))
+
+privileges(
+  'what an auditor tried to change by an office changed nothing, and nothing is left of it',
+  async ({ stage, callers }) => {
+    const { userId } = callers.find(({ name }) => name === 'auditor') as Caller
+    const offices = allOperations.filter(isOfOffice)
+    if (sweepsAll) assert.ok(offices.length > 100, `${offices.length} changes by an office`)
+    const written = await stage.test.database.system
+      .selectFrom('audit_entry')
+      .select('operation')
+      .where('actor', '=', `user:${userId}`)
+      .where(
+        'operation',
+        'in',
+        offices.map(({ id }) => id),
+      )
+      .execute()
+    assert.equal(written, [])
+  },
+)
 
 privileges('the roles above managers hold every permission that the contract asks for', ({ callers }) => {
   for (const { name, holds } of callers.filter((one) => ['admin', 'superadmin'].includes(one.name)))

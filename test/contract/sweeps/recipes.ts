@@ -14,7 +14,14 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
-import { aCaseWithInfoRequest, aDecidedCase, anOfferedService, aSentFile, aSubmittedCase } from './cases.ts'
+import {
+  aCaseOfMyOrganisation,
+  aCaseWithInfoRequest,
+  aDecidedCase,
+  anOfferedService,
+  aSentFile,
+  aSubmittedCase,
+} from './cases.ts'
 import { aPublishedService } from './catalogue.ts'
 import {
   aDigestToSign,
@@ -87,6 +94,7 @@ import {
   aCodeToResend,
   aContactToCorrect,
   aDirectorySearchForOne,
+  aFactorToRemove,
   aNamedSearch,
   aNumberlessPerson,
   anAccountToClose,
@@ -343,11 +351,18 @@ export const recipes: Record<string, Recipe> = {
   getGovApplicationSignature: aCaseBeingSigned,
   provideGovApplicationInfo: aCaseWithInfoRequest,
   cancelGovApplication: aSubmittedCase,
+  assignGovApplicationToSelf: aCaseOfMyOrganisation,
   uploadGspaceFile: aFileToStore,
   downloadGspaceFile: anOwnFile,
   deleteGspaceFile: anOwnFile,
   downloadGovFile: aSentFile,
   deleteGovFile: aSentFile,
+  getSiteText: async () => ({ path: { page: 'contact' } }),
+  updateSiteText: async (stage) => {
+    const path = { page: 'contact' }
+    const { row_version } = (await stage.call('getSiteText', { path })).body.data
+    return { path, body: { ...exampleBody(stage, 'updateSiteText'), row_version } }
+  },
   downloadWorkflow: async () => ({ path: { name: 'sign-in.arazzo.yaml' } }),
   runMaintenanceJob: async () => ({ path: { name: 'prune-rate-buckets' } }),
   updateSiteAppearance: async (stage, callers) => {
@@ -624,6 +639,7 @@ export const recipes: Record<string, Recipe> = {
   revokeUserSession: aSessionToEnd,
   listUserSignIns: aPersonToHelp,
   listUserConnectedApplications: aPersonToHelp,
+  deleteUserFactor: aFactorToRemove,
   deleteUserLocks: aPersonToHelp,
   resendUserContactCode: aCodeToResend,
   startUserRecovery: anAccountToRecover,

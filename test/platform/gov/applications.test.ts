@@ -92,6 +92,8 @@ test('201: without a fee the authority has it at once, and its clock runs', asyn
     .select(['template', 'params'])
     .where('resource_id', '=', id)
     .execute()
+  const [next] = shown.next_steps
+  assert.equal([next.act, shown.next_steps.length], ['wait_for_officer', 1])
   assert.equal(told, [
     {
       template: 'case_submitted',
@@ -99,6 +101,8 @@ test('201: without a fee the authority has it at once, and its clock runs', asyn
         number: shown.number,
         service_mn: service.content.name_mn,
         service_en: service.content.name_en,
+        next_mn: next.text_mn,
+        next_en: next.text_en,
       },
     },
   ])

@@ -49,7 +49,7 @@ test('newest first, page by page, in the language of the reader, with a link to 
   assert.is(first.unread_count, 5)
   assert.equal(
     first.items.map(({ text }: { text: string }) => text),
-    [5, 4, 3].map((n) => `Your application N-${n} for “Passport” has been approved.`),
+    [5, 4, 3].map((n) => `Your case N-${n} for “Passport” has been approved.`),
   )
   const [{ resource }] = first.items
   assert.is(resource.href, `/api/v1/gov/applications/${resource.id}`)

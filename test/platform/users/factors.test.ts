@@ -338,4 +338,92 @@ test('while a device is reported as lost, what may be on it confirms nothing', a
   assert.equal([refused.status, refused.body.error], [403, 'factors.device_lost'])
 })
 
+test('the help desk sees factors without what proves them, and removes one that was lost', async ({
+  stage,
+}) => {
+  const helper = await stage.signIn('helpdesk')
+  const person = await stage.signIn()
+  const { secret, id } = await addTotp(stage, person.credential, 'Old phone')
+  const query = { reason: 'The phone was lost' }
+  const look = () => stage.call('getUser', { path: { id: person.id }, query }, helper.credential)
+  const { body } = await look()
+  assert.equal(
+    body.data.factors.map(({ kind, name, last_used_at }: Record<string, unknown>) => [
+      kind,
+      name,
+      last_used_at,
+    ]),
+    [['totp', 'Old phone', null]],
+  )
+  assert.not.ok(JSON.stringify(body).includes(secret))
+
+  const weak = await socially(stage, person.id)
+  nextCode()
+  const confirmed = await confirm(stage, { code: codeOf(secret) }, weak)
+  const strong = bearer(confirmed.body.data.tokens.access_token)
+  const remove = (as: Credential, factorId = id, userId = person.id) =>
+    stage.call('deleteUserFactor', { path: { id: userId, factorId }, query }, as)
+  const lowly = await socially(stage, helper.id)
+  assert.is((await remove(lowly)).body.error, 'auth.strong_required')
+  const [one, other] = await Promise.all([remove(helper.credential), remove(helper.credential)])
+  assert.equal([one.status, other.status].sort(), [200, 404], 'once')
+  const removed = [one, other].find(({ status }) => status === 200)
+  assert.equal([removed?.body.data.left, removed?.body.data.sessions_ended], [0, false])
+  assert.equal((await look()).body.data.factors, [])
+  assert.is((await stage.call('getMyProfile', {}, strong)).status, 401, 'the session that it confirmed')
+  assert.is((await stage.call('getMyProfile', {}, person.credential)).status, 200)
+
+  const inbox = await stage.call('listNotifications', {}, person.credential)
+  assert.ok(
+    inbox.body.data.items.some(
+      ({ template }: { template: string }) => template === 'security_factor_removed',
+    ),
+  )
+  const looks = await stage.call('listMyDataAccess', {}, person.credential)
+  assert.equal(
+    [looks.body.data.items[1].purpose_en, looks.body.data.items[1].reason],
+    ['The help desk removed a second factor of yours', query.reason],
+  )
+})
+
+test('nor of those above them, nor their own; with the last one of staff all their sessions end', async ({
+  stage,
+}) => {
+  const { system } = stage.test.database
+  const key = `desk${process.pid}`
+  await system.insertInto('roles').values({ key, rank: 9, name_mn: 'Ширээ', name_en: 'Desk' }).execute()
+  for (const permission of ['helpdesk.read', 'helpdesk.act'])
+    await system.insertInto('role_permissions').values({ role: key, permission }).execute()
+  const [desk, helper, auditor, manager, admin] = [
+    await stage.signIn(key),
+    await stage.signIn('helpdesk'),
+    await stage.signIn('auditor'),
+    await stage.signIn('manager'),
+    await stage.signIn('admin'),
+  ]
+  const query = { reason: 'The phone was lost' }
+  const remove = (userId: string, factorId: string, by = helper) =>
+    stage.call('deleteUserFactor', { path: { id: userId, factorId }, query }, by.credential)
+  for (const [person, by, error] of [
+    [admin, helper, 'people.outranked'],
+    [manager, desk, 'people.outranked'],
+    [helper, helper, 'people.self'],
+  ] as const) {
+    const { id } = await addTotp(stage, person.credential)
+    const refused = await remove(person.id, id, by)
+    assert.equal([refused.status, refused.body.error], [403, error])
+    assert.is((await stage.call('listMyFactors', {}, person.credential)).body.data.items.length, 1)
+  }
+  const [first, second] = [
+    await addTotp(stage, auditor.credential),
+    await addPasskey(stage, auditor.credential),
+  ]
+  const sessions = async () => (await stage.call('getMyProfile', {}, auditor.credential)).status
+  assert.equal((await remove(auditor.id, first.id)).body.data.left, 1)
+  assert.is(await sessions(), 200)
+  const last = await remove(auditor.id, second.id)
+  assert.equal([last.body.data.left, last.body.data.sessions_ended], [0, true])
+  assert.is(await sessions(), 401)
+})
+
 test.run()

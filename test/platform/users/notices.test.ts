@@ -101,7 +101,7 @@ notices('what is asked goes by both ways, once, with a link and nothing personal
   assert.is(mails.length, 1)
   assert.is(messages.length, 1)
   for (const text of [...mails, ...messages]) {
-    assert.match(text, 'More information is needed (2026-000042, before 2026-11-30 23:59')
+    assert.match(text, 'More information is needed (2026-000042, before 30\u00a0November 2026, 23:59')
     assert.match(text, `/cases/${notice.resource.id}`)
     assert.not.match(text, 'Criminal')
   }
@@ -118,7 +118,7 @@ notices('in the language in which the address was confirmed, or the chosen one',
   assert.is((await settings({}, 'en')).body.data.language, 'en')
   await tell(stage, person, approved())
   await stage.runJob('send-notices')
-  assert.match(afterCode(textsTo(stage, email)).at(-1) ?? '', 'Application approved (2026-000042)')
+  assert.match(afterCode(textsTo(stage, email)).at(-1) ?? '', 'Case approved (2026-000042)')
 })
 
 notices('what is switched off is not sent, also if it was waiting', async (context) => {

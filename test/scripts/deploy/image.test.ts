@@ -37,7 +37,7 @@ built('is made of sources alone: no data, no secrets, no history, no simulators'
   const isSent = contextFilter(readFileSync(join(project, '.dockerignore'), 'utf8'))
   for (const path of ['.data/secrets.json', '.git/config', 'node_modules/koa/index.js', 'dist/a.js', '.env'])
     assert.not.ok(isSent(path), path)
-  for (const path of ['src/simulators/eid/start.ts', 'generated/validators/index.json'])
+  for (const path of ['src/simulators/eid/server.ts', 'generated/validators/index.json'])
     assert.not.ok(isSent(path), path)
   for (const path of ['src/main.ts', 'package-lock.json', '.npmrc', 'docs/index.md'])
     assert.ok(isSent(path), path)

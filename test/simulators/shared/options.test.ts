@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { readOptions as readEid } from '../../../src/simulators/eid/options.ts'
-import { readOptions as readPayments } from '../../../src/simulators/payments/options.ts'
+import { readOptions as readPayments } from '../../../src/simulators/payments/server.ts'
 import { readOptions as readSocial } from '../../../src/simulators/social/options.ts'
-import { readOptions as readRegistry } from '../../../src/simulators/state-registry/options.ts'
+import { readOptions as readRegistry } from '../../../src/simulators/state-registry/server.ts'
 import { suite } from '../../support/suite.ts'
 
 const test = suite('the options of the simulators')

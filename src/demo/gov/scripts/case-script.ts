@@ -3,7 +3,7 @@ import type { Finding } from '../../../domains/services/references/certify.ts'
 export type ApplicantName = 'citizen' | 'colleague' | 'relative'
 
 /** What happened to a case, each so many days ago. The officer of its authority decides. */
-export type Step =
+export type CaseStep =
   | { pay: number }
   | { assign: number }
   | { ask: number; mn: string; en: string }
@@ -30,5 +30,5 @@ export interface CaseScript {
   onFirstVersion?: true
   /** Opened once the service asks the applicant to sign. */
   onSignedVersion?: true
-  steps: Step[]
+  steps: CaseStep[]
 }

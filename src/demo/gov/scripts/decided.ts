@@ -1,13 +1,13 @@
 import { REPRICED } from '../registry.ts'
 import type { CaseScript } from './case-script.ts'
-import { account, card, licence, lostLicence, passport, property } from './forms.ts'
+import { account, cardForm, licence, lostLicence, passport, property } from './forms.ts'
 
 export const decided: CaseScript[] = [
   {
     service: 'id-card-reissue',
     by: 'citizen',
     opened: 13,
-    form: card,
+    form: cardForm,
     steps: [{ pay: 13 }, { assign: 12 }, { visit: 12, inDays: 2 }, { approve: 2 }],
   },
   {

@@ -13,4 +13,4 @@ export const company = {
 }
 export const licence = { licence_number: 'МН000002', expires_on: '2026-12-20', collect_at: 'ulaanbaatar' }
 export const lostLicence = { lost_on: '2026-10-30', circumstances: 'Автобусанд орхисон' }
-export const card = { reason: 'expired', card_number: '000000002', collect_at: 'ulaanbaatar' }
+export const cardForm = { reason: 'expired', card_number: '000000002', collect_at: 'ulaanbaatar' }

@@ -1,4 +1,4 @@
-import { certificate, choice, helped, line, number, section, service, text } from './describe.ts'
+import { certificate, choice, helped, line, number, sectionOf, service, text } from './describe.ts'
 import { laws } from './laws.ts'
 
 /** Of a legal entity that the register names the applicant as a representative of. */
@@ -70,8 +70,8 @@ export const assetServices = [
       ),
     },
     sections: [
-      section(['Компани', 'The company'], ['name', 'activity', 'address']),
-      section(['Хөрөнгө', 'Capital'], ['capital']),
+      sectionOf(['Компани', 'The company'], ['name', 'activity', 'address']),
+      sectionOf(['Хөрөнгө', 'Capital'], ['capital']),
     ],
   }),
   service({
@@ -152,8 +152,8 @@ export const assetServices = [
       ]),
     },
     sections: [
-      section(['Тээврийн хэрэгсэл', 'The vehicle'], ['plate']),
-      section(['Шилжүүлэлт', 'The transfer'], ['buyer_civil_id', 'price']),
+      sectionOf(['Тээврийн хэрэгсэл', 'The vehicle'], ['plate']),
+      sectionOf(['Шилжүүлэлт', 'The transfer'], ['buyer_civil_id', 'price']),
     ],
   }),
   service({

@@ -10,7 +10,7 @@ import {
   line,
   phone,
   reissueReasons,
-  section,
+  sectionOf,
   service,
   text,
 } from './describe.ts'
@@ -57,8 +57,8 @@ export const civilServices = [
       ]),
     },
     sections: [
-      section(['Хүүхэд', 'The child'], ['child_name', 'sex']),
-      section(['Төрөлт', 'The birth'], ['born_on', 'born_at']),
+      sectionOf(['Хүүхэд', 'The child'], ['child_name', 'sex']),
+      sectionOf(['Төрөлт', 'The birth'], ['born_on', 'born_at']),
     ],
     output: { type: 'registration' },
   }),
@@ -99,7 +99,7 @@ export const civilServices = [
       child_civil_id: childNumber(),
       ...bankAccount(),
     },
-    sections: [section(['Хүүхэд', 'The child'], ['child_civil_id']), bankSection()],
+    sections: [sectionOf(['Хүүхэд', 'The child'], ['child_civil_id']), bankSection()],
     output: { type: 'payment' },
   }),
   service({
@@ -126,8 +126,8 @@ export const civilServices = [
       ]),
     },
     sections: [
-      section(['Хос', 'The other spouse'], ['spouse_name', 'spouse_civil_id']),
-      section(['Бүртгэл', 'The registration'], ['wedding_on']),
+      sectionOf(['Хос', 'The other spouse'], ['spouse_name', 'spouse_civil_id']),
+      sectionOf(['Бүртгэл', 'The registration'], ['wedding_on']),
     ],
   }),
   service({
@@ -248,8 +248,8 @@ export const civilServices = [
     },
     optionalFields: ['phone'],
     sections: [
-      section(['Нүүдэл', 'The move'], ['old_address', 'new_address', 'moved_on']),
-      section(['Холбоо барих', 'Contact'], ['phone']),
+      sectionOf(['Нүүдэл', 'The move'], ['old_address', 'new_address', 'moved_on']),
+      sectionOf(['Холбоо барих', 'Contact'], ['phone']),
     ],
   }),
   service({

@@ -6,6 +6,7 @@ import type {
   ServiceContent,
   ServiceFee,
   ServiceOutput,
+  VisitPurpose,
 } from '../../../domains/services/registry/content.ts'
 import type { AgencyName } from '../agencies.ts'
 
@@ -43,6 +44,8 @@ interface FieldText {
   signed?: true
   /** Whether the applicant signs, too. */
   applicantSigns?: true
+  /** What applicants come to an office for. */
+  visitFor?: VisitPurpose[]
   /** Whether an approval ends a right. */
   endsRight?: true
 }
@@ -90,6 +93,7 @@ export function service(told: FieldText): DemoService {
       fees,
       fee_timing: told.fee > 0 ? 'before' : 'none',
       ...(told.applicantSigns && { applicant_signs: true }),
+      ...(told.visitFor && { visit_for: told.visitFor }),
       requires_signature: told.signed ?? false,
       ...(told.endsRight && { ends_right: true }),
       output: told.output ?? { type: 'registration' },
@@ -121,7 +125,7 @@ export const line = ([title_mn, title_en]: Texts, from: string): CertificateLine
   from,
 })
 
-export const section = ([title_mn, title_en]: Texts, fields: string[], help?: Texts): FormSection => ({
+export const sectionOf = ([title_mn, title_en]: Texts, fields: string[], help?: Texts): FormSection => ({
   title_mn,
   title_en,
   ...(help && { help_mn: help[0], help_en: help[1] }),
@@ -188,7 +192,7 @@ export const bankAccount = (): Record<'bank' | 'account', FormField> => ({
   ]),
 })
 export const bankSection = (): FormSection =>
-  section(['Мөнгө авах данс', 'Where to pay it'], ['bank', 'account'])
+  sectionOf(['Мөнгө авах данс', 'Where to pay it'], ['bank', 'account'])
 /** Why a paper is issued again. */
 export const reissueReasons = {
   lost: ['Хаягдуулсан', 'Lost'],

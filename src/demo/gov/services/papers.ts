@@ -10,7 +10,7 @@ import {
   number,
   phone,
   reissueReasons,
-  section,
+  sectionOf,
   service,
   text,
 } from './describe.ts'
@@ -28,9 +28,9 @@ const passportFields = {
   ]),
   collect_at: deliveryOffice(),
 }
-const collecting = () => section(['Хүлээн авах', 'Collecting it'], ['collect_at'])
+const collecting = () => sectionOf(['Хүлээн авах', 'Collecting it'], ['collect_at'])
 const passportSections = [
-  section(['Паспорт', 'The passport'], ['latin_name', 'validity_years']),
+  sectionOf(['Паспорт', 'The passport'], ['latin_name', 'validity_years']),
   collecting(),
 ]
 
@@ -50,6 +50,7 @@ export const paperServices = [
     days: 10,
     evidences: [['birth-record', 'parent-consent']],
     fields: { phone: phone(), collect_at: deliveryOffice() },
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({
@@ -73,7 +74,7 @@ export const paperServices = [
       }),
       collect_at: deliveryOffice(),
     },
-    sections: [section(['Үнэмлэх', 'The card'], ['card_number', 'reason']), collecting()],
+    sections: [sectionOf(['Үнэмлэх', 'The card'], ['card_number', 'reason']), collecting()],
     output: card,
   }),
   service({
@@ -151,7 +152,7 @@ export const paperServices = [
       expires_on: date(['Дуусах хугацаа', 'Expires on'], 'WS100407/expires_on'),
       collect_at: deliveryOffice(),
     },
-    sections: [section(['Үнэмлэх', 'The licence'], ['licence_number', 'expires_on']), collecting()],
+    sections: [sectionOf(['Үнэмлэх', 'The licence'], ['licence_number', 'expires_on']), collecting()],
     output: card,
   }),
   service({
@@ -189,6 +190,7 @@ export const paperServices = [
     evidences: [['id-card']],
     fields: passportFields,
     sections: passportSections,
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({
@@ -206,6 +208,7 @@ export const paperServices = [
     evidences: [['id-card']],
     fields: passportFields,
     sections: passportSections,
+    visitFor: ['fingerprints', 'photo'],
     output: card,
   }),
   service({
@@ -234,7 +237,7 @@ export const paperServices = [
       },
       ...bankAccount(),
     },
-    sections: [section(['Тэтгэвэр', 'The pension'], ['from', 'months_insured']), bankSection()],
+    sections: [sectionOf(['Тэтгэвэр', 'The pension'], ['from', 'months_insured']), bankSection()],
     output: { type: 'payment' },
   }),
 ]

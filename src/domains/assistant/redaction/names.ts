@@ -1,5 +1,5 @@
 import { beforeEnding, nounEndings, stripEndings, type WordAt, wordsAt } from '../../../text/endings.ts'
-import { fold } from '../../../text/folding.ts'
+import { foldCase } from '../../../text/folding.ts'
 import { latinKey } from '../../../text/latin.ts'
 import type { TextSpan } from './numbers.ts'
 
@@ -48,7 +48,7 @@ function endOfName(text: string, words: readonly WordAt[], name: readonly NameWo
 }
 
 function isWord(text: string, forms: ReadonlySet<string>): boolean {
-  const folded = fold(text)
+  const folded = foldCase(text)
   return forms.has(folded) || forms.has(latinKey(folded))
 }
 

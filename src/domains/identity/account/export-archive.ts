@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { checking } from '../../../providers/storage/checked.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { AreaExport } from '../../person-export.ts'
-import { MAX_ZIP_BYTES, MAX_ZIP_ENTRIES, type ZipEntry, zipOf } from '../../storage/files/zip.ts'
+import { type ZipEntry, zipOf } from '../../storage/files/zip.ts'
 import { type ExportedFile, selectExportedFiles, selectRowsOf } from './export-queries.ts'
 import { readmeOf } from './export-readme.ts'
 
@@ -24,8 +24,9 @@ interface Exported {
 export const partsOf = (areaExports: readonly AreaExport[]): number =>
   areaExports.reduce((sum, { tables }) => sum + tables.length + tables.filter(({ file }) => file).length, 0)
 
-/** Left for `data.json`, headers and what does not get smaller. */
-const ROOM_BYTES = 64 * 2 ** 20
+/** What a person's own computer opens, also an old one: files beyond it are named and left out. */
+const MAX_FILE_BYTES = 2 ** 31 - 64 * 2 ** 20
+const MAX_FILES = 2 ** 16 - 4
 
 /** How `data.json` names a file; without a path where it is not in the archive. */
 interface NamedFile {
@@ -38,18 +39,18 @@ interface NamedFile {
 
 /** A README, the person's files, and `data.json` with their rows. Rows are read table by table, files piece by piece. */
 export function archiveOf(deps: ArchiveDeps, exported: Exported): Readable {
-  return Readable.from(zipOf(entriesOf(deps, exported)), { objectMode: false })
+  return zipOf(entriesOf(deps, exported))
 }
 
 async function* entriesOf(deps: ArchiveDeps, exported: Exported): AsyncGenerator<ZipEntry> {
   const readme = readmeOf(deps.areaExports, exported.madeAt)
   yield { name: 'README.txt', modifiedAt: exported.madeAt, body: Readable.from([Buffer.from(readme)]) }
   const named: NamedFile[] = []
-  let room = MAX_ZIP_BYTES - ROOM_BYTES
+  let room = MAX_FILE_BYTES
   for (const table of deps.areaExports.flatMap(({ tables }) => tables)) {
     if (!table.file) continue
     for (const file of await selectExportedFiles(deps.db, table, table.file, exported.userId)) {
-      const fits = file.bytes <= room && named.length < MAX_ZIP_ENTRIES - 2
+      const fits = file.bytes <= room && named.length < MAX_FILES
       const body = fits ? await bodyOf(deps.storage, file) : undefined
       const path = body ? `files/${String(named.length + 1).padStart(4, '0')}-${plainName(file.name)}` : null
       if (path) room -= file.bytes

@@ -8,7 +8,7 @@ import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 
 /** Mails to a former address; the area of notifications sends them. */
-interface ContactMails {
+export interface ContactMails {
   enqueue(
     tx: Tx,
     mail: { about: string; language: Language; content: unknown; usefulUntil: Date },

@@ -18,6 +18,8 @@ interface Help {
   /** As the audit log names what was seen or done. */
   subject: string
   details?: Record<string, unknown>
+  /** Only for people who do not rank above the one who helps, administrators or not. */
+  below?: boolean
 }
 
 /**
@@ -43,16 +45,16 @@ export function lookAtPerson<T>(
 /** The same for a change. Both people are locked, so that what was asked of them holds until the commit. */
 export function helpPerson<T>(
   { transact, principal }: HelpContext,
-  { userId, reason, subject, details }: Help,
-  act: (work: TransactionWork) => Promise<T>,
+  { userId, reason, subject, details, below = false }: Help,
+  act: (work: TransactionWork, people: { target: HeldAuthority }) => Promise<T>,
 ): Promise<T> {
   return transact(
     async (work) => {
       await lockPeople(work.db, [principal.userId, userId])
-      await requireHelpable(work.db, principal, userId, 'helpdesk.act')
+      const target = await requireHelpable(work.db, principal, userId, 'helpdesk.act', below)
       work.audit.entry({ subject, details: { reason, ...details } })
       work.audit.reads({ reason })
-      return act(work)
+      return act(work, { target })
     },
     { as: 'job' },
   )
@@ -65,7 +67,8 @@ async function requireHelpable(
   { userId, elevated }: ChangeAuthor,
   targetId: string,
   permission: HelpPermission,
-): Promise<void> {
+  below = false,
+): Promise<HeldAuthority> {
   const actor = await selectAuthority(tx, userId, { elevated })
   if (!actor) throw new AppError('auth.invalid')
   if (!actor.active || !actor.permissions.has(permission)) throw new AppError('auth.forbidden')
@@ -73,6 +76,8 @@ async function requireHelpable(
   if (!target) throw new AppError('people.not_found')
   const refusal = refusalOfHelp(actor, target, permission)
   if (refusal) throw new AppError(refusal)
+  if (below && target.rank < actor.rank) throw new AppError('people.outranked')
+  return target
 }
 
 /** Ranks of roles that people made say nothing of this: only administrators are beyond the help desk. */

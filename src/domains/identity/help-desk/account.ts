@@ -2,11 +2,13 @@ import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { requireContact } from '../contact/change.ts'
 import { toContactResponse } from '../contact/response.ts'
+import { selectFactors } from '../factors/queries.ts'
 import { selectPerson, toPersonResponse } from '../people/person-queries.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { type HelpContext, helpPerson, lookAtPerson } from './access.ts'
+import { toHelpFactor } from './factors.ts'
 import { liftLocks, markRecovery, selectAccountState, selectLinkedAccounts, selectLocks } from './queries.ts'
 
 /** Whom it is about, and why. */
@@ -23,6 +25,7 @@ export async function accountDetail(db: Db, userId: string, now: Date) {
   const state = await selectAccountState(db, userId, now)
   const linked = await selectLinkedAccounts(db, userId)
   const locks = await selectLocks(db, userId, now)
+  const factors = await selectFactors(db, userId)
   return {
     user: toPersonResponse(person),
     contact: toContactResponse(await requireContact(db, userId, now)),
@@ -36,6 +39,7 @@ export async function accountDetail(db: Db, userId: string, now: Date) {
       linked_at: linked_at.toISOString(),
       last_used_at: last_used_at?.toISOString() ?? null,
     })),
+    factors: factors.map(toHelpFactor),
     sessions: state.sessions,
     recovery_started_at: state.recovery_started_at?.toISOString() ?? null,
     closes_at: state.closes_at?.toISOString() ?? null,

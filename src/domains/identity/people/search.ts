@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { oneLine } from '../../../text/clean.ts'
-import { fold } from '../../../text/folding.ts'
+import { foldCase } from '../../../text/folding.ts'
 
 const MAX_WORDS = 8
 
@@ -15,7 +15,7 @@ export function matchesSearch(q: string): RawBuilder<boolean> {
 
 function matchesWord(word: string): RawBuilder<boolean> {
   const written = sql<boolean>`search_key like '% ' || folded(${likeLiteral(word)}) || '%'`
-  const letters = fold(word).replaceAll(/[^\p{L}]/gu, '')
+  const letters = foldCase(word).replaceAll(/[^\p{L}]/gu, '')
   // Numbers and addresses have no sound; nor has a sign that only modifies its neighbour's.
   if (/[\d@]/.test(word) || !/[^ъь]/.test(letters)) return written
   const sounds = sql<boolean>`search_key like '% ' || name_key(${letters}) || '%'`

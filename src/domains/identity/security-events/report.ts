@@ -4,7 +4,20 @@ import { AppError } from '../../../errors/app-error.ts'
 import { stripInvisible } from '../../../text/clean.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { closeReport, insertReport, type SecurityEventRow, selectEvent } from './queries.ts'
-import { type ReportKind, severityOf } from './rules.ts'
+
+/** Kinds that people may report; the platform's own have other names. */
+type ReportKind =
+  | 'suspicious_sign_in'
+  | 'lost_device'
+  | 'phishing'
+  | 'account_misuse'
+  | 'data_exposure'
+  | 'other'
+
+/** A report of a person is never critical: only the platform raises such events. */
+function severityOf(kind: ReportKind): 'info' | 'warning' {
+  return kind === 'other' ? 'info' : 'warning'
+}
 
 interface Report {
   kind: ReportKind

@@ -99,8 +99,8 @@ const security: Record<Language, (links: Links) => string[]> = {
 }
 
 const stopping: Record<Language, (origin: string) => string> = {
-  mn: (origin) => `Ийм захидал авахгүй бол: ${origin}/me#notices`,
-  en: (origin) => `To stop mails of this kind: ${origin}/me#notices`,
+  mn: (origin) => `Ийм захидал авахгүй бол: ${origin}/me/notices`,
+  en: (origin) => `To stop mails of this kind: ${origin}/me/notices`,
 }
 
 /** What happened and when, and what to do if it was not the person; neither the device nor the place, which the list shows. */

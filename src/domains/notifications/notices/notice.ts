@@ -1,4 +1,6 @@
 const ofCase = ['number', 'service_mn', 'service_en'] as const
+/** With what is next, in sentences. */
+const ofReceived = [...ofCase, 'next_mn', 'next_en'] as const
 const ofPayment = ['invoice_no', 'amount'] as const
 const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
@@ -11,16 +13,17 @@ const ofClient = [...ofOrganisation, 'application_mn', 'application_en'] as cons
  * money as whole tugriks: the text is made when it is read, in the reader's language.
  */
 export const noticeParams = {
-  case_submitted: ofCase,
+  case_submitted: ofReceived,
   case_signature_due: [...ofCase, 'due_at'],
   case_payment_due: [...ofCase, 'amount', 'due_at'],
-  case_paid: ofCase,
+  case_paid: ofReceived,
   case_info_requested: [...ofCase, 'due_at'],
-  case_info_provided: ofCase,
+  case_info_provided: ofReceived,
   case_approved: ofCase,
   case_rejected: ofCase,
   case_completed: ofCase,
   case_cancelled: ofCase,
+  case_taken_over: ofCase,
   case_expired: ofCase,
   payment_failed: ofPayment,
   payment_void: ofPayment,

@@ -60,7 +60,7 @@ export function notifyRows<T extends NoticeTemplate>(rows: NotifiedRows<T>): Raw
   const at = rows.at ? sql`${rows.at}::timestamptz` : sql`clock_timestamp()`
   // The time refers to the row, so that it is taken once for each, and not before there is one.
   return insertNotices(sql`
-    select ${newId}, cause.user_id, ${template}::text, cause.params, ${resource.kind}::text, cause.resource_id,
+    select ${noticeId(sql`noticed.at`, sql`cause.user_id`)}, cause.user_id, ${template}::text, cause.params, ${resource.kind}::text, cause.resource_id,
       ${`${template}:`}::text || cause.resource_id, noticed.at
     from (
       select ${user} as user_id, jsonb_build_object(${sql.join(pairs)}) as params, ${resource.id} as resource_id
@@ -68,9 +68,10 @@ export function notifyRows<T extends NoticeTemplate>(rows: NotifiedRows<T>): Raw
     ) cause cross join lateral (select ${at} as at, cause.resource_id) noticed`)
 }
 
-/** Of version 7, another for each row: the time, and the random part of version 4. */
-const newId = sql<string>`overlay(gen_random_uuid()::text placing
-  regexp_replace(lpad(to_hex(trunc(extract(epoch from noticed.at) * 1000)::bigint), 12, '0'), '(.{8})(.{4})', '\\1-\\2-7')
+/** Of version 7, another for each row that `of` names: the time, and the random part of version 4. */
+export const noticeId = (at: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql<string>`overlay(
+  (case when ${of} is not null then gen_random_uuid() end)::text placing
+  regexp_replace(lpad(to_hex(trunc(extract(epoch from ${at}) * 1000)::bigint), 12, '0'), '(.{8})(.{4})', '\\1-\\2-7')
   from 1 for 15)::uuid`
 
 /** A time as it is in the params of notices: in UTC, to the millisecond. */

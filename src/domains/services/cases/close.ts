@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { freeSeatOfCase } from '../appointments/seats.ts'
 import { endPaymentOfCase } from '../payments/end.ts'
-import { requireActingFor } from './represented.ts'
+import { requireInHand } from './represented.ts'
 import { transitionCase, transitionFailure } from './transition.ts'
 
 interface Cancellation {
@@ -18,7 +18,7 @@ interface Cancellation {
  */
 export async function cancelCase(tx: Tx, cancellation: Cancellation): Promise<{ payment: string }> {
   const { caseId, applicantId, reason, at, auditEntryId } = cancellation
-  await requireActingFor(tx, caseId, applicantId)
+  await requireInHand(tx, caseId, applicantId)
   const cancelled = await transitionCase(tx, {
     caseId,
     action: 'cancel',

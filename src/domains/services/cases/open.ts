@@ -20,6 +20,7 @@ import {
   unusableEvidenceFault,
 } from './evidence.ts'
 import { claimFiles } from './files/queries.ts'
+import { nextOnArrival } from './next-notice.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
@@ -157,7 +158,10 @@ async function insertCase(
   const about = { number, service_mn: content.name_mn, service_en: content.name_en }
   const due = { ...about, due_at: opening.actBefore.toISOString() }
   const notices = {
-    open: { template: 'case_submitted', params: about satisfies NoticeParams<'case_submitted'> },
+    open: {
+      template: 'case_submitted',
+      params: { ...about, ...nextOf(request, opening) } satisfies NoticeParams<'case_submitted'>,
+    },
     open_unsigned: {
       template: 'case_signature_due',
       params: due satisfies NoticeParams<'case_signature_due'>,
@@ -219,6 +223,11 @@ async function insertCase(
   if (taken !== files.length || used !== fetches.length) await refuseOvertaken(tx, request, opening)
 }
 
+function nextOf({ channel, at }: CaseRequest, { content, dueAt: decisionDue }: Opening) {
+  const visitFor = content.visit_for ?? []
+  return nextOnArrival({ status: 'submitted', channel, visitFor, decisionDue: decisionDue ?? at })
+}
+
 /** Another request of the same person was faster: what has become of the evidence says why it cannot be used. */
 async function refuseOvertaken(tx: Tx, request: CaseRequest, { id, content }: Opening): Promise<never> {
   const present = await selectOpeningContext(tx, request, id)
@@ -260,6 +269,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     paused_at: null,
     created_at: at,
     updated_at: at,
+    in_hand: true,
     authority_mn: content.authority.name_mn,
     authority_en: content.authority.name_en,
     represented_kind: represented?.kind ?? null,
@@ -267,6 +277,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     represented_reason: represented?.reason ?? null,
     form_data: request.formData,
     form_schema: content.form_schema,
+    visit_for: content.visit_for ?? [],
     fee_amount: fee.amount,
     fee_snapshot: fee,
     decision: null,

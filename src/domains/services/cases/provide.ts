@@ -5,9 +5,10 @@ import type { RequiredEvidence } from '../registry/content.ts'
 import { addWorkingMs, workingMsBetween } from './clock.ts'
 import { fileIn, unusableEvidenceFault } from './evidence.ts'
 import { claimFiles } from './files/queries.ts'
+import { selectNextOnArrival } from './next-notice.ts'
 import { type OwnFile, ownFiles } from './opening-context.ts'
 import type { RequestedItem } from './queries.ts'
-import { requireActingFor } from './represented.ts'
+import { requireInHand } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
 import { transitionCase, transitionFailure, wrongState } from './transition.ts'
 
@@ -54,9 +55,9 @@ const hasRequest = (row: AnswerRow): row is AnswerContext =>
  */
 export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
   const { caseId, applicantId, at } = given
+  await requireInHand(tx, caseId, applicantId)
   const context = await selectAnswerContext(tx, given)
   if (!context) throw new AppError('cases.not_found')
-  await requireActingFor(tx, caseId, applicantId)
   if (context.status !== 'info_requested') throw wrongState(context.status)
   if (!hasRequest(context)) throw new Error(`the case ${caseId} waits for an answer to no request`)
   if (context.answer_by < at) throw new AppError('cases.info_late')
@@ -65,6 +66,7 @@ export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
 
   const holidays = new Set(context.holidays)
   const paused = Math.max(0, workingMsBetween(context.paused_at, at, holidays))
+  const decisionDue = addWorkingMs(context.due_at, paused, holidays)
   const provided = await transitionCase(tx, {
     caseId,
     action: 'provide_info',
@@ -75,12 +77,12 @@ export async function provideInfo(tx: Tx, given: ProvidedInfo): Promise<void> {
     set: {
       paused_at: null,
       paused_seconds: context.paused_seconds + Math.floor(paused / 1000),
-      due_at: addWorkingMs(context.due_at, paused, holidays),
+      due_at: decisionDue,
     },
     details: { request: context.request_id },
     notice: {
       template: 'case_info_provided',
-      params: {},
+      params: await selectNextOnArrival(tx, caseId, { status: 'in_review', decisionDue }),
       dedupeKey: `${context.request_id}:provided`,
     },
   })

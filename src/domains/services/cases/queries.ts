@@ -5,7 +5,8 @@ import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
-import type { Channel, FormSchema, ServiceFee, Urgency } from '../registry/content.ts'
+import type { Channel, FormSchema, ServiceFee, Urgency, VisitPurpose } from '../registry/content.ts'
+import { isReadableCase } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
 
 /** What a list says of a case. */
@@ -25,6 +26,8 @@ export interface CaseHead {
   paused_at: Date | null
   created_at: Date
   updated_at: Date
+  /** Whether the reader has it in hand; one for an organisation another of its representatives may have. */
+  in_hand: boolean
 }
 
 /** Everything of a case that its applicant may know. Times inside the parts are texts, as JSON has them. */
@@ -38,6 +41,8 @@ export interface CaseView extends CaseHead, FindingColumns {
   represented_reason: string | null
   form_data: Record<string, unknown>
   form_schema: FormSchema
+  /** What every applicant must come to an office for. */
+  visit_for: VisitPurpose[]
   fee_amount: number
   fee_snapshot: Partial<ServiceFee>
   decision: 'approved' | 'rejected' | null
@@ -90,8 +95,11 @@ export interface ViewedAppointment {
   id: string
   status: AppointmentState
   starts_at: string
+  ends_at: string
   office_mn: string
   office_en: string
+  address_mn: string
+  address_en: string
 }
 
 export interface ViewedResult {
@@ -102,7 +110,9 @@ export interface ViewedResult {
   valid_until: string | null
 }
 
-const head = sql`a.id, a.number, a.status, a.service_id, v.content->>'code' as service_code,
+const headOf = (
+  userId: string,
+) => sql`a.applicant_user_id = ${userId}::uuid as in_hand, a.id, a.number, a.status, a.service_id, v.content->>'code' as service_code,
   v.content->>'name_mn' as service_mn, v.content->>'name_en' as service_en, v.version_no, a.channel, a.urgency,
   a.submitted_at, a.due_at, a.paused_at, a.created_at, a.updated_at`
 const versioned = sql`gov_applications a join reg_service_versions v on v.id = a.service_version_id`
@@ -114,25 +124,32 @@ interface CaseFilter {
   limit: number
 }
 
-/** Newest first. */
-export async function selectCaseHeads(db: Db, applicantId: string, filter: CaseFilter): Promise<CaseHead[]> {
-  const conditions: RawBuilder<unknown>[] = [sql`a.applicant_user_id = ${applicantId}`]
+/** A person's own, and those of the organisations for which they act; newest first. Each part reads no more than the page. */
+export async function selectCaseHeads(db: Db, userId: string, filter: CaseFilter): Promise<CaseHead[]> {
+  const conditions: RawBuilder<unknown>[] = []
   if (filter.status !== undefined) conditions.push(sql`a.status = ${filter.status}`)
   if (filter.serviceId !== undefined) conditions.push(sql`a.service_id = ${filter.serviceId}`)
   if (filter.before !== undefined) conditions.push(sql`a.id < ${filter.before}::uuid`)
+  const filtered = conditions.length === 0 ? sql`` : sql`and ${sql.join(conditions, sql` and `)}`
+  const part = (whose: RawBuilder<unknown>) => sql`(
+    select a.id from gov_applications a where ${whose} ${filtered} order by a.id desc limit ${filter.limit})`
   const { rows } = await sql<CaseHead>`
-    select ${head} from ${versioned} where ${sql.join(conditions, sql` and `)}
+    select ${headOf(userId)} from ${versioned}
+    where a.id in (
+      ${part(sql`a.applicant_user_id = ${userId}::uuid and a.represented_reg_no is null`)}
+      union all
+      ${part(sql`a.represented_reg_no = any (array(select app_signing_for(false)))`)})
     order by a.id desc limit ${filter.limit}`.execute(db)
   return rows
 }
 
-/** Nothing where it is not this person's. */
-export async function selectCaseView(db: Db, applicantId: string, id: string): Promise<CaseView | undefined> {
+/** Nothing where it is not this person's to read. */
+export async function selectCaseView(db: Db, userId: string, id: string): Promise<CaseView | undefined> {
   const { rows } = await sql<CaseView>`
-    select ${head}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
+    select ${headOf(userId)}, a.sign_before, v.content#>>'{authority,name_mn}' as authority_mn,
       v.content#>>'{authority,name_en}' as authority_en,
       a.represented_kind, a.represented_name, a.represented_reason, a.form_data,
-      v.content->'form_schema' as form_schema, a.fee_amount, a.fee_snapshot,
+      v.content->'form_schema' as form_schema, coalesce(v.content->'visit_for', '[]') as visit_for, a.fee_amount, a.fee_snapshot,
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       calendar_exceptions() as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
@@ -145,14 +162,14 @@ export async function selectCaseView(db: Db, applicantId: string, id: string): P
       (select jsonb_build_object('id', p.id, 'invoice_no', p.invoice_no, 'amount', p.amount, 'status', p.status,
           'due_at', p.due_at, 'paid_at', p.paid_at, 'receipt_no', p.receipt_no)
         from gov_payments p where p.application_id = a.id order by p.id desc limit 1) as payment,
-      (select jsonb_build_object('id', b.id, 'status', b.status, 'starts_at', t.starts_at, 'office_mn', o.name_mn,
-          'office_en', o.name_en)
+      (select jsonb_build_object('id', b.id, 'status', b.status, 'starts_at', t.starts_at, 'ends_at', t.ends_at,
+          'office_mn', o.name_mn, 'office_en', o.name_en, 'address_mn', o.address_mn, 'address_en', o.address_en)
         from gov_appointments b join gov_slots t on t.id = b.slot_id join gov_offices o on o.id = t.office_id
         where b.application_id = a.id order by b.id desc limit 1) as appointment,
       (select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,
           'valid_until', r.valid_until)
         from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result
-    from ${versioned} where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
+    from ${versioned} where a.id = ${id} and ${isReadableCase(userId)}`.execute(db)
   return rows[0]
 }
 
@@ -173,15 +190,10 @@ export interface TimelineEvent {
 /** The row of a case that exists and has no event after the requested one. */
 type NoEvent = { [Part in keyof TimelineEvent]: null }
 
-/** What the applicant may know of what happened, oldest first; no row at all where the case is not theirs. */
+/** What the applicant may know of what happened, oldest first; no row at all where the case is not theirs to read. */
 export async function selectTimeline(
   db: Db,
-  {
-    caseId,
-    applicantId,
-    after,
-    limit,
-  }: { caseId: string; applicantId: string; after: number; limit: number },
+  { caseId, userId, after, limit }: { caseId: string; userId: string; after: number; limit: number },
 ): Promise<(TimelineEvent | NoEvent)[]> {
   const { rows } = await sql<TimelineEvent | NoEvent>`
     select e.seq, e.action, e.from_status, e.to_status, e.actor_role, e.note, e.at, e.audit_entry_id,
@@ -192,7 +204,7 @@ export async function selectTimeline(
         where e.application_id = a.id and e.visibility = 'citizen' and e.seq > ${after}
         order by e.seq limit ${limit}) e on true
       left join lateral audit_seal_of(e.audit_entry_id) s on true
-    where a.id = ${caseId} and a.applicant_user_id = ${applicantId}
+    where a.id = ${caseId} and ${isReadableCase(userId)}
     order by e.seq`.execute(db)
   return rows
 }
@@ -221,7 +233,7 @@ export interface OwnDecision extends FindingColumns {
 /** Nothing where the case is not this person's. */
 export async function selectOwnDecision(
   db: Db,
-  applicantId: string,
+  userId: string,
   id: string,
 ): Promise<OwnDecision | undefined> {
   const { rows } = await sql<OwnDecision>`
@@ -233,6 +245,6 @@ export async function selectOwnDecision(
       join reg_service_versions v on v.id = a.service_version_id
       left join ${people('u')} on u.id = a.decided_by
       left join lateral signature_of_own_decision(a.id) s on true
-    where a.id = ${id} and a.applicant_user_id = ${applicantId}`.execute(db)
+    where a.id = ${id} and ${isReadableCase(userId)}`.execute(db)
   return rows[0]
 }

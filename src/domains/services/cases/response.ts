@@ -3,10 +3,12 @@ import { instantIn } from '../../../text/instant.ts'
 import { shortName } from '../../../text/short-name.ts'
 import { signatureProof } from '../../signing/engine/evidence.ts'
 import { findingOf } from '../references/certify.ts'
+import { stateAt } from '../references/validity.ts'
 import { dataInOrder } from '../registry/form-order.ts'
 import { workingMsBetween } from './clock.ts'
 import { filledForm } from './filled-form.ts'
-import type { CaseHead, CaseView, OwnDecision, TimelineEvent } from './queries.ts'
+import { type CaseFacts, nextSteps } from './next-steps.ts'
+import type { CaseHead, CaseView, OwnDecision, TimelineEvent, ViewedResult } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'
 import { stateFault } from './state-texts.ts'
 
@@ -40,6 +42,7 @@ export function toHeadResponse(head: CaseHead, now: Date) {
     overdue: isOverdue(head, now),
     created_at: head.created_at.toISOString(),
     updated_at: head.updated_at.toISOString(),
+    in_hand: head.in_hand,
   }
 }
 
@@ -75,7 +78,9 @@ export function toCaseResponse(view: CaseView, now: Date) {
     appointment: appointment && {
       ...appointment,
       starts_at: instantIn(appointment.starts_at).toISOString(),
+      ends_at: instantIn(appointment.ends_at).toISOString(),
     },
+    next_steps: nextSteps(factsOf(view, now)).map((step) => ({ ...step, at: iso(step.at) })),
     decision: view.decision &&
       view.decided_at && {
         decision: view.decision,
@@ -86,6 +91,29 @@ export function toCaseResponse(view: CaseView, now: Date) {
       },
     result: result && { ...result, valid_until: isoText(result.valid_until) },
   }
+}
+
+/** What decides the next steps of a case that has been read. */
+export function factsOf(view: CaseView, now: Date): CaseFacts {
+  const { info_request: request, payment, appointment, result } = view
+  return {
+    status: view.status,
+    channel: view.channel,
+    visitFor: view.visit_for,
+    signBefore: view.sign_before,
+    decisionDue: view.paused_at === null ? view.due_at : null,
+    isOverdue: isOverdue(view, now),
+    payment: payment && { ...payment, dueAt: instantIn(payment.due_at) },
+    answerBefore: request && instantIn(request.due_at),
+    visit: appointment && { ...appointment, startsAt: instantIn(appointment.starts_at) },
+    certificate: result && certificateOf(result, now),
+    rejectionReason: view.reason_code,
+  }
+}
+
+function certificateOf({ number, status, valid_until }: ViewedResult, now: Date) {
+  const validUntil = valid_until === null ? null : instantIn(valid_until)
+  return { number, status: stateAt({ status, valid_until: validUntil }, now), validUntil }
 }
 
 function toClock(view: CaseView, now: Date) {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { insertInvoice } from '../payments/invoice.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
+import { selectNextOnArrival } from './next-notice.ts'
 import { type TransitionedCase, transitionCase } from './transition.ts'
 
 /** Whether the authority has a case only once its fee is paid. */
@@ -25,14 +26,19 @@ export async function submitPaidCase(
     .where('id', '=', caseId)
     .executeTakeFirst()
   if (!found) return undefined
+  const decisionDue = dueAt(at, found.processing_days, new Set(found.holidays))
   return transitionCase(tx, {
     caseId,
     action: 'pay',
     actor: { userId: null, role: 'system' },
     auditEntryId,
     at,
-    set: { submitted_at: at, due_at: dueAt(at, found.processing_days, new Set(found.holidays)) },
-    notice: { template: 'case_paid', params: {}, dedupeKey: `${caseId}:paid` },
+    set: { submitted_at: at, due_at: decisionDue },
+    notice: {
+      template: 'case_paid',
+      params: await selectNextOnArrival(tx, caseId, { status: 'submitted', decisionDue }),
+      dedupeKey: `${caseId}:paid`,
+    },
   })
 }
 
@@ -71,6 +77,7 @@ export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<Tran
   const amount = Number(found.fee_amount)
   const isUnpaid = isPaidBefore(found.content, amount)
   const payBefore = new Date(at.getTime() + signed.invoiceDays * DAY_MS)
+  const decisionDue = dueAt(at, found.processing_days, new Set(found.holidays))
   const moved = await transitionCase(tx, {
     caseId,
     action: isUnpaid ? 'sign_unpaid' : 'sign',
@@ -79,7 +86,7 @@ export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<Tran
     at,
     where: { row_version: rowVersion },
     ...(!isUnpaid && {
-      set: { submitted_at: at, due_at: dueAt(at, found.processing_days, new Set(found.holidays)) },
+      set: { submitted_at: at, due_at: decisionDue },
     }),
     details: { signing: signatureId },
     notice: isUnpaid
@@ -88,7 +95,11 @@ export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<Tran
           params: { amount, due_at: payBefore.toISOString() },
           dedupeKey: `${caseId}:signed`,
         }
-      : { template: 'case_submitted', params: {}, dedupeKey: `${caseId}:signed` },
+      : {
+          template: 'case_submitted',
+          params: await selectNextOnArrival(tx, caseId, { status: 'submitted', decisionDue }),
+          dedupeKey: `${caseId}:signed`,
+        },
   })
   if (moved && isUnpaid) {
     const { name_mn, name_en } = found.content

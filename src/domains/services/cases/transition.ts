@@ -1,11 +1,11 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import { type Tx, uuidv7 } from '../../../db/database.ts'
+import type { Tx } from '../../../db/database.ts'
 import { runPrepared } from '../../../db/prepared.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { CaseNotice } from '../../notifications/notices/notice.ts'
-import { insertNotices } from '../../notifications/notices/notify.ts'
+import { insertNotices, noticeId } from '../../notifications/notices/notify.ts'
 import { type CaseAction, type CaseState, caseTransitions } from './state-machine.ts'
 import { stateFault } from './state-texts.ts'
 
@@ -126,8 +126,9 @@ export async function transitionCase(tx: Tx, step: CaseTransition): Promise<Tran
         .selectFrom('changed as m')
         .innerJoin('reg_service_versions as v', 'v.id', 'm.service_version_id')
         .select([
-          sql<string>`${uuidv7(step.at.getTime())}::uuid`.as('id'),
-          'm.applicant_user_id',
+          noticeId(sql`${step.at}::timestamptz`, sql`m.id`).as('id'),
+          // A row for each reader.
+          sql<string>`case_readers(m.applicant_user_id, m.represented_reg_no)`.as('user_id'),
           sql.val(notice?.template ?? '').as('template'),
           sql`${JSON.stringify(notice?.params ?? {})}::jsonb || jsonb_build_object('number', m.number,
             'service_mn', v.content->'name_mn', 'service_en', v.content->'name_en')`.as('params'),

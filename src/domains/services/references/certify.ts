@@ -1,11 +1,12 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { EvidenceData, EvidenceValue } from '../../../providers/state-registry/port.ts'
+import { formatDaysIn, formatMoney } from '../../../text/local-format.ts'
 import { type LineOrigin, lineOriginOf, recordKeyOf } from '../registry/certificate-lines.ts'
 import { choiceText, choiceTitle } from '../registry/choices.ts'
 import type { CertificateLine, FormField, FormSchema, PublishedContent } from '../registry/content.ts'
 import { fieldsInOrder } from '../registry/form-order.ts'
 import { FINDING, type ReferenceLine, type ReferenceSource } from './content.ts'
-import { codeText, fieldTitle } from './fields.ts'
+import { codeText, fieldTitle, isAmount } from './fields.ts'
 
 /** An evidence of a case, with what a register has said, where it was fetched. */
 export interface EvidenceAnswer {
@@ -223,7 +224,8 @@ export const answerText = (field: FormField, value: unknown): string =>
 /** The same in one language. */
 export function answerIn(language: 'mn' | 'en', field: FormField, value: unknown): string {
   if (typeof value === 'boolean') return yesOrNo(value)[language]
-  return field.enum && typeof value === 'string' ? choiceTitle(field, value, language) : valueText(value)
+  if (field.enum && typeof value === 'string') return choiceTitle(field, value, language)
+  return field.format === 'date' ? formatDaysIn(language, valueText(value)) : valueText(value)
 }
 
 const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { mn: 'Үгүй', en: 'No' })
@@ -231,6 +233,7 @@ const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { m
 /** What a register says in a code, such as `active`, in words. */
 function fieldText(name: string, value: EvidenceValue): string {
   if (typeof value === 'string') return codeText(name, value) ?? value
+  if (typeof value === 'number' && isAmount(name)) return formatMoney(value)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return valueText(value)
   return Object.entries(value)
     .map(([field, item]) => fieldText(field, item))

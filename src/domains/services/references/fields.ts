@@ -75,6 +75,11 @@ export function fieldTitle(name: string): FieldTitle {
 const titleOf = (name: string) => (Object.hasOwn(titles, name) ? titles[name] : undefined)
 const spaced = (name: string): string => name.replaceAll('_', ' ')
 
+/** Fields that hold whole tugriks. */
+const amounts: ReadonlySet<string> = new Set(['amount', 'contribution', 'monthly_pay', 'pay', 'unpaid_total'])
+
+export const isAmount = (name: string): boolean => amounts.has(name)
+
 /** Codes of the state registry's answers in words, by field. */
 const codes: Readonly<Record<string, Readonly<Record<string, FieldTitle>>>> = {
   kind: {
@@ -109,6 +114,7 @@ export function registryLabels(language: Language) {
   const inIt = (words: Readonly<Record<string, FieldTitle>>): Record<string, string> =>
     Object.fromEntries(Object.entries(words).map(([name, title]) => [name, title[language]]))
   return {
+    amounts: [...amounts],
     titles: inIt(titles),
     codes: Object.fromEntries(Object.entries(codes).map(([field, words]) => [field, inIt(words)])),
   }

@@ -159,8 +159,12 @@ function referenceNumber(at: Date): string {
   return `R${year}-${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** The code as it was given out, from what a person has typed. */
-export const codeFromTyped = (typed: string): string => typed.toLowerCase().replaceAll(/[ -]/g, '')
+/** The code or the number as it was given out, from what a person has typed. */
+export function codeFromTyped(typed: string): string {
+  const plain = typed.replaceAll(/[ -]/g, '')
+  const [, year, first, last] = /^R(\d{2})(\w{5})(\w{5})$/.exec(plain.toUpperCase()) ?? []
+  return year === undefined ? plain.toLowerCase() : `R${year}-${first}-${last}`
+}
 
 /** 128 bits in base32 (RFC 4648, without padding): only a person who was shown the reference has it. */
 export function verifyCode(): string {

@@ -8,6 +8,7 @@ function termsOf({
   fees,
   fee_timing,
   applicant_signs = false,
+  visit_for = [],
   form_schema,
   evidence_groups,
 }: ServiceContent) {
@@ -15,6 +16,7 @@ function termsOf({
     fees,
     fee_timing,
     applicant_signs,
+    visit_for,
     form: form_schema,
     evidences: evidence_groups.map(({ evidences }) =>
       evidences.map(({ code, optional = false }) => ({ code, optional })),

@@ -26,6 +26,8 @@ export interface ServiceContent {
   fee_timing: 'before' | 'none'
   /** Whether the applicant signs with PIN2 before anything else; absent where not. */
   applicant_signs?: boolean
+  /** What every applicant must come to an office for before the decision; absent where they need not. */
+  visit_for?: VisitPurpose[]
   /** Whether an approval is signed by the officer with PIN2, whatever its result; see cases/review/queries.ts. */
   requires_signature: boolean
   /** An approval ends a right of a person; absent where not. */
@@ -41,6 +43,7 @@ export interface ServiceContent {
 
 export type Channel = 'online' | 'office' | 'kiosk' | 'phone'
 export type Urgency = 'normal' | 'urgent'
+export type VisitPurpose = 'fingerprints' | 'photo' | 'originals'
 
 export interface LegalBasis {
   title_mn: string

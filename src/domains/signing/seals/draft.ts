@@ -31,7 +31,7 @@ export async function draftSeal(sealing: Sealing, order: SealOrder): Promise<New
   const { certificationRequest, subjectName } = await import(
     '../../../providers/est/certification-request.ts'
   )
-  const { subjectToRenew } = await import('../../../providers/est/renewal.ts')
+  const { subjectToRenew } = await import('../../../providers/est/check.ts')
   const id = uuidv7(now.getTime())
   const subject = { regNo: holder.reg_no, name: holder.name_mn }
   const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-256' })

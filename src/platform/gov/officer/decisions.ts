@@ -1,12 +1,13 @@
 import { reply } from '../../../contract/reply.ts'
 import type { Handler } from '../../../contract/types.ts'
-import { decideCase as decide, withdrawDecision } from '../../../domains/services/cases/review/decide.ts'
-import { selectDecision } from '../../../domains/services/cases/review/queries.ts'
-import { rejectionReasons } from '../../../domains/services/cases/review/reasons.ts'
 import {
+  decideCase as decide,
   toDecisionDetail,
   toOfficerDecisionResponse,
-} from '../../../domains/services/cases/review/response.ts'
+  withdrawDecision,
+} from '../../../domains/services/cases/review/decide.ts'
+import { selectDecision } from '../../../domains/services/cases/review/queries.ts'
+import { rejectionReasons } from '../../../domains/services/cases/review/reasons.ts'
 import { parseVerdict } from '../../../domains/services/cases/review/verdict.ts'
 import { AppError } from '../../../errors/app-error.ts'
 

@@ -1,10 +1,20 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { localTime } from '../../../text/moment.ts'
+import {
+  actions,
+  button,
+  card,
+  facts,
+  fold,
+  formatVisit,
+  linkButton,
+  selectField,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { actButton } from '../act.ts'
+import { actOf } from '../act-button.ts'
 import { inLanguage, nameIn } from '../format.ts'
 import type { Service } from '../services/form.ts'
+import { mapAddress } from './next.ts'
 import { isOpenCase } from './states.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -18,26 +28,31 @@ export async function appointment(
 ): Promise<Html | undefined> {
   const { say } = context
   if (shown.appointment?.status === 'booked') return booked(context, shown.appointment)
+  const isNeeded = shown.next_steps.some(({ act }) => act === 'book_visit')
   const hasOffices = service?.channels.some(({ channel }) => channel === 'office') === true
-  if (!isOpenCase(shown.status) || !hasOffices) return undefined
+  if (!isOpenCase(shown.status) || !(hasOffices || isNeeded)) return undefined
   const offices = await allOffices(context, shown.service.id)
   if (offices.length === 0) return undefined
-  const isNeeded = shown.channel === 'office'
-  return html`<details class="card" id="appointment" ${isNeeded && html`open`}><summary><h2>${say('visitTitle')}</h2></summary>
-<form data-book="${shown.id}">
+  const form = html`<form data-book="${shown.id}" class="ui-form">
 <p>${say('visitLead')}</p>
-<div class="field"><label for="office">${say('visitOffice')}</label>
-<select id="office" name="office" required><option value="">${say('choose')}</option>${offices.map(
-    (one) =>
-      html`<option value="${one.id}">${nameIn(context.language, one)}, ${inLanguage(context.language, one, 'address')}</option>`,
-  )}</select></div>
-<p role="status" data-looking hidden><span class="spinner" aria-hidden="true"></span>${say('waiting')}</p>
-<div class="field" data-days hidden><label for="day">${say('visitDay')}</label><select id="day" name="day"></select></div>
-<fieldset class="times" data-times hidden><legend>${say('visitTime')}</legend><div class="chips" data-slots></div></fieldset>
-<p class="fault" role="alert" data-fault></p>
-<p data-booking hidden><button type="submit" class="button">${say('visitBook')}</button></p>
-</form>
-</details>`
+${selectField(context, {
+  name: 'office',
+  label: say('visitOffice'),
+  required: true,
+  empty: say('choose'),
+  choices: offices.map((one) => ({
+    value: one.id,
+    words: `${nameIn(context.language, one)}, ${inLanguage(context.language, one, 'address')}`,
+  })),
+})}
+<p role="status" class="ui-hint" data-looking hidden>${say('waiting')}</p>
+<div data-days hidden>${selectField(context, { name: 'day', label: say('visitDay'), width: 'half', choices: [] })}</div>
+<fieldset class="ui-field ui-group times" data-times hidden><legend>${say('visitTime')}</legend><div class="slots" data-slots></div></fieldset>
+<p class="ui-error" role="alert" data-fault></p>
+<div data-booking hidden>${actions(button({ words: say('visitBook'), type: 'submit', icon: 'calendar-plus' }))}</div>
+</form>`
+  if (isNeeded) return card({ title: say('visitTitle'), id: 'appointment', icon: 'calendar', content: form })
+  return fold({ summary: say('visitTitle'), content: form, attributes: { id: 'appointment' } })
 }
 
 async function allOffices(context: PageContext, serviceId: string): Promise<Office[]> {
@@ -49,16 +64,20 @@ async function allOffices(context: PageContext, serviceId: string): Promise<Offi
 
 function booked(context: PageContext, visit: NonNullable<Application['appointment']>): Html {
   const { say, language } = context
-  const time = localTime(new Date(visit.starts_at))
-  const cancel = actButton(context, {
-    does: `POST gov/appointments/${visit.id}/cancel`,
-    ask: say('visitCancelAsk', { time }),
-    label: say('visitCancel'),
-    kind: 'quiet',
+  const time = formatVisit(language, visit.starts_at, visit.ends_at)
+  const office = inLanguage(language, visit, 'office')
+  const address = inLanguage(language, visit, 'address')
+  return card({
+    title: say('visitTitle'),
+    id: 'appointment',
+    icon: 'calendar',
+    content: facts([
+      { name: say('visitWhen'), value: html`<time datetime="${visit.starts_at}">${time}</time>` },
+      {
+        name: say('visitWhere'),
+        value: html`${office}, ${address} (<a href="${mapAddress(`${visit.office_mn}, ${visit.address_mn}`)}" rel="noreferrer noopener" target="_blank">${say('toMap')}</a>)`,
+      },
+    ]),
+    actions: html`${linkButton({ words: say('toCalendar'), href: `/web/api/v1/gov/appointments/${visit.id}/calendar`, kind: 'secondary', icon: 'calendar-plus', attributes: { download: 'appointment.ics' } })}${actOf(context, { does: `POST gov/appointments/${visit.id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel') })}`,
   })
-  return html`<section class="card" id="appointment" aria-labelledby="visit">
-<h2 id="visit">${say('visitTitle')}</h2>
-<p class="notice">${say('visitBooked', { time, office: inLanguage(language, visit, 'office') })}</p>
-<div class="actions">${cancel}</div>
-</section>`
 }

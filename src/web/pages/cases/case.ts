@@ -1,25 +1,34 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  card,
+  columns,
+  type Fact,
+  facts,
+  fold,
+  formatMoney,
+  linkButton,
+  notice,
+  pageHeading,
+  stepper,
+  timeTag,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
-import { type TextName, textsFor } from '../../texts.ts'
-import { actButton } from '../act.ts'
+import { textsFor } from '../../texts.ts'
+import { actOf } from '../act-button.ts'
 import { errorPage } from '../error-page.ts'
 import { fileTexts, maxFileBytes } from '../file-field.ts'
-import { amountInTugriks, channelLabel, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
-import { certificateCard } from '../mine/certificate-card.ts'
+import { channelLabel, nameIn } from '../format.ts'
+import { certificateState } from '../mine/certificate-card.ts'
 import { paymentStates } from '../mine/payments.ts'
 import type { Service } from '../services/form.ts'
-import { localDay, timeElement } from '../ulaanbaatar-time.ts'
+import { sitePage } from '../site-page.ts'
 import { appointment } from './appointment.ts'
-import { stateTag } from './cases.ts'
 import { decision } from './decision.ts'
-import { infoRequest } from './info-request.ts'
-import { payment } from './payment.ts'
-import { signature } from './signature.ts'
-import { isUndecided, stateDescription } from './states.ts'
+import { nextCard } from './next.ts'
+import { isOpenCase, isUndecided, stateBadge } from './states.ts'
 import { submittedForm } from './submitted-form.ts'
-import { timeline } from './timeline.ts'
+import { caseTimeline } from './timeline.ts'
 
 type Application = components['schemas']['GovApplication']
 
@@ -37,37 +46,39 @@ const said = [
   ...fileTexts,
 ] as const
 
-/** One application: where it stands, what is asked of the person, and what has come of it. */
+/** One case: where it stands, what is asked of the person, and what has come of it. `sent` makes it the confirmation. */
 export const casePage: Page = async (context, { id = '' }) => {
-  const { say, language } = context
+  const { say, language, query } = context
   const { data, error } = await context.call('getGovApplication', { path: { id } })
   if (error) return errorPage(context, error)
   const shown: Application = data
   const who = await context.who()
   const service = await serviceOf(context, shown)
-  const content = html`<div class="spread" data-case="${shown.id}" data-person="${who?.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${JSON.stringify(textsFor(say, said))}">
-<p><a href="/cases">${say('backToCases')}</a></p>
-<section class="card">
-<div>
-<p class="eyebrow plain">${nameIn(language, shown.authority)}</p>
-<h1>${nameIn(language, shown.service)}</h1>
-<p class="state">${stateTag(say, shown.status)}</p>
-</div>
-${await asked(context, shown)}
-${facts(context, shown)}
-</section>
-${await result(context, shown)}
+  const main = html`${query.has('sent') && confirmation(context, shown)}
+${nextCard(context, shown)}
+${result(context, shown)}
 ${await decision(context, shown)}
 ${await appointment(context, shown, service)}
-${await timeline(context, shown.id)}
 ${await submittedForm(context, shown, service?.applicant_signs === true)}
-${withdrawal(context, shown)}
-<p class="hint">${say('ulaanbaatarTime')}</p>
-<noscript><p class="alert">${say('formNeedsScript')}</p></noscript>
+${withdrawal(context, shown)}`
+  const aside = html`${aboutCard(context, shown)}
+${await caseTimeline(context, shown.id)}
+<p class="ui-hint">${say('ulaanbaatarTime')}</p>`
+  const content = html`<div class="case" data-case="${shown.id}" data-person="${who?.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${JSON.stringify(textsFor(say, said))}">
+${pageHeading({
+  above: nameIn(language, shown.authority),
+  title: nameIn(language, shown.service),
+  badge: stateBadge(say, shown.status),
+})}
+${waysLeft(context, shown, service)}
+<noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>
+${columns(main, aside)}
 </div>`
-  return menuPage(context, {
+  return sitePage(context, {
     title: `${nameIn(language, shown.service)}, ${shown.number}`,
+    breadcrumb: [{ href: '/cases', words: say('toCases') }],
     script: 'case',
+    styles: ['cases'],
     content,
   })
 }
@@ -78,51 +89,83 @@ async function serviceOf(context: PageContext, { service }: Application): Promis
   return error ? undefined : data
 }
 
-/** What the person has to do now; where that is nothing, what happens next. */
-async function asked(context: PageContext, shown: Application): Promise<Html> {
+/** Right after the case has gone to the authority; what is next stands below it. */
+function confirmation({ say }: PageContext, shown: Application): Html | undefined {
+  if (shown.submitted_at === null || !isOpenCase(shown.status)) return undefined
+  const { payment } = shown
+  return html`<section class="confirmation" aria-labelledby="sent" data-confirmation><h2 id="sent" tabindex="-1">${say('sentDone')}</h2><p>${say('sentNumber')}<br><strong class="confirmation-number">${shown.number}</strong></p><p class="confirmation-hint">${say('sentKeep')}</p>${payment?.receipt_no && html`<p><a href="/payments/${payment.id}/receipt">${say('toReceipt')}</a></p>`}</section>`
+}
+
+/** What is left of applying, while the person has to sign or to pay. */
+function waysLeft(
+  context: PageContext,
+  { status, fee }: Application,
+  service: Service | undefined,
+): Html | undefined {
   const { say } = context
-  const { status } = shown
-  if (status === 'signature_pending') return signature(context, shown)
-  if (status === 'payment_pending' && shown.payment) return payment(context, shown.payment)
-  if (shown.info_request) return infoRequest(context, shown.info_request)
-  const { next, open } = stateDescription(status)
-  return html`<div class="next">
-<h2>${say(open ? 'nextTitle' : 'outcomeTitle')}</h2>
-${next && html`<p>${say(next)}</p>`}
-${!open && status !== 'completed' && html`<p class="actions"><a class="button quiet" href="/services/${shown.service.code}">${say('applyAgain')}</a></p>`}
-</div>`
+  if (status !== 'signature_pending' && status !== 'payment_pending') return undefined
+  const signs = service?.applicant_signs === true || status === 'signature_pending'
+  const pays = status === 'payment_pending' || (service?.fee_timing === 'before' && fee.amount > 0)
+  const isSigned = status === 'payment_pending'
+  return stepper(context, [
+    ...(['stepDocuments', 'stepDetails', 'stepCheck'] as const).map((name) => ({
+      words: say(name),
+      state: 'done' as const,
+    })),
+    ...(signs
+      ? [{ words: say('stepSign'), state: isSigned ? ('done' as const) : ('current' as const) }]
+      : []),
+    ...(pays ? [{ words: say('stepPay'), state: isSigned ? ('current' as const) : ('next' as const) }] : []),
+  ])
 }
 
-function facts({ say }: PageContext, shown: Application): Html {
-  const { number, created_at, clock, status, represented, payment: paid } = shown
+function aboutCard(context: PageContext, shown: Application): Html {
+  const { say, language } = context
+  const { number, created_at, clock, status, represented, payment } = shown
   const due = isUndecided(status) && !clock.paused ? clock.due_at : null
-  const rows: [TextName, Html | string | null | undefined | false][] = [
-    ['caseNumber', number],
-    ['caseSent', timeElement(created_at)],
-    [
-      'caseDue',
-      due !== null &&
-        html`${localDay(due)}${clock.overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}`,
-    ],
-    ['caseWay', channelLabel(say, shown)],
-    ['caseFor', represented?.name],
-    ['paidTitle', paid && html`${amountInTugriks(paid.amount)}, ${say(paymentStates[paid.status])}`],
-    ['paidOn', paid?.paid_at && timeElement(paid.paid_at)],
-    ['receipt', paid?.receipt_no],
+  const list: Fact[] = [
+    { name: say('caseNumber'), value: number },
+    { name: say('caseSent'), value: timeTag(language, created_at) },
+    {
+      name: say('caseDue'),
+      value:
+        due === null
+          ? undefined
+          : html`${timeTag(language, due, 'dayWithWeekday')}${clock.overdue && html` <strong>(${say('caseOverdue')})</strong>`}`,
+    },
+    { name: say('caseWay'), value: channelLabel(say, shown) },
+    { name: say('caseFor'), value: represented?.name ?? undefined },
+    {
+      name: say('paidTitle'),
+      value: payment ? `${formatMoney(payment.amount)}, ${say(paymentStates[payment.status])}` : undefined,
+    },
+    {
+      name: say('receipt'),
+      value: payment?.receipt_no
+        ? html`<a href="/payments/${payment.id}/receipt">${payment.receipt_no}</a>`
+        : undefined,
+    },
   ]
-  return html`<dl class="facts">${rows
-    .filter(([, value]) => value)
-    .map(([name, value]) => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>`
+  return card({ title: say('caseFacts'), id: 'about', content: facts(list, { dense: true }) })
 }
 
-async function result(context: PageContext, { result: issued }: Application): Promise<Html | undefined> {
+function result({ say, language }: PageContext, { result: issued }: Application): Html | undefined {
   if (!issued) return undefined
-  const { data, error } = await context.call('getReference', { path: { id: issued.id } })
-  if (error) return undefined
-  return html`<section class="card" aria-labelledby="certificate">
-<h2 id="certificate">${context.say('resultTitle')}</h2>
-${await certificateCard(context, data)}
-</section>`
+  return card({
+    title: say('resultTitle'),
+    id: 'certificate',
+    icon: 'file-check',
+    badge: certificateState(say, issued.status),
+    content: facts([
+      { name: say('verifyNumber'), value: issued.number },
+      {
+        name: say('verifyUntil'),
+        value:
+          issued.valid_until === null ? say('verifyForEver') : timeTag(language, issued.valid_until, 'day'),
+      },
+    ]),
+    actions: html`${issued.status === 'issued' && linkButton({ words: say('certificatePdf'), href: `/web/api/v1/gov/references/${issued.id}/pdf`, icon: 'download', kind: 'secondary', attributes: { download: `${issued.number}.pdf` } })}${linkButton({ words: say('toCertificate'), href: `/certificates/${issued.id}`, kind: 'secondary' })}`,
+  })
 }
 
 /** Until the decision; what becomes of the fee is said before. */
@@ -130,19 +173,19 @@ function withdrawal(context: PageContext, shown: Application): Html | undefined 
   const { say } = context
   if (!isUndecided(shown.status)) return undefined
   const words = feeAfterwards(context, shown)
-  const button = actButton(context, {
+  const button = actOf(context, {
     does: `POST gov/applications/${shown.id}/cancel`,
     body: {},
     ask: `${say('withdrawAsk')} ${words}`,
     label: say('withdraw'),
     kind: 'danger',
   })
-  return html`<details class="card"><summary>${say('withdraw')}</summary><p>${words}</p><div class="actions">${button}</div></details>`
+  return fold({ summary: say('withdraw'), content: html`<p>${words}</p>${button}` })
 }
 
 function feeAfterwards({ say }: PageContext, { status, payment: paid }: Application): string {
   if (!paid) return say('withdrawFree')
   if (paid.status !== 'paid') return say('withdrawUnpaid')
-  const amount = amountInTugriks(paid.amount)
+  const amount = formatMoney(paid.amount)
   return say(status === 'submitted' ? 'withdrawRefund' : 'withdrawKept', { amount })
 }

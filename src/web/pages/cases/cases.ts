@@ -1,19 +1,27 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  chips,
+  emptyState,
+  linkButton,
+  linkCard,
+  pageHeading,
+  pagination,
+  timeTag,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { errorPage } from '../error-page.ts'
 import { nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
-import { localDay, timeElement } from '../ulaanbaatar-time.ts'
-import { isOpenCase, stateDescription, stateNames } from './states.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
+import { isOpenCase, stateBadge, stateDescription, stateNames } from './states.ts'
 
 type Application = components['schemas']['GovApplicationSummary']
 type Overview = components['schemas']['GovOverview']
 
 const PER_PAGE = 20
 
-/** The visitor's applications, newest first, of one state or all. */
+/** The visitor's cases, newest first, of one state or all. */
 export const casesPage: Page = async (context) => {
   const { say, query } = context
   const [found, overview] = await Promise.all([
@@ -23,15 +31,20 @@ export const casesPage: Page = async (context) => {
   const error = found.error ?? overview.error
   if (error) return errorPage(context, error)
   const items: Application[] = found.data.items
-  const content = html`<div class="spread">
-<h1>${say('casesTitle')}</h1>
+  const status = query.get('status') ?? undefined
+  const find = linkButton({ words: say('landingServices'), href: '/services', icon: 'search' })
+  const content = html`${pageHeading({ title: say('casesTitle'), actions: items.length > 0 ? find : undefined })}
 ${stateLinks(context, overview.data)}
-${items.length === 0 ? empty(context) : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`}
-${paging(context, found.data.next_cursor, ['status'])}
-${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
-${!query.has('status') && items.length > 0 && html`<p class="actions"><a class="button" href="/services">${say('landingServices')}</a></p>`}
-</div>`
-  return menuPage(context, { title: say('casesTitle'), width: 'wide', content })
+${
+  items.length === 0
+    ? emptyState({
+        icon: 'folder-open',
+        title: say(status ? 'casesNoneOfState' : 'casesNone'),
+        actions: find,
+      })
+    : html`<ul class="card-list">${items.map((one) => html`<li>${entry(context, one)}</li>`)}</ul>${pagination(context, { path: '/cases', parameters: { status }, cursor: query.get('cursor') ?? undefined, nextCursor: found.data.next_cursor, shown: items.length })}`
+}`
+  return sitePage(context, { title: say('casesTitle'), styles: ['cases'], content })
 }
 
 /** Only the states in which there is something. */
@@ -40,30 +53,28 @@ function stateLinks({ say, query }: PageContext, { cases: byState }: Overview): 
   const present = stateNames.filter((state) => (counts[state] ?? 0) > 0)
   if (present.length === 0) return undefined
   const chosen = query.get('status')
-  return html`<nav aria-label="${say('casesByState')}"><ul class="chips"><li><a href="/cases"${chosen === null && html` aria-current="page"`}>${say('casesAll')}</a></li>${present.map(
-    (state) =>
-      html`<li><a href="${pageAddress('/cases', { status: state })}"${state === chosen && html` aria-current="page"`}>${say(stateDescription(state).name)} <span class="amount">${counts[state]}</span></a></li>`,
-  )}</ul></nav>`
-}
-
-function empty({ say, query }: PageContext): Html {
-  const words = query.has('status') ? 'casesNoneOfState' : 'casesNone'
-  return html`<section class="card message"><p>${say(words)}</p><p class="actions"><a class="button" href="/services">${say('landingServices')}</a></p></section>`
+  return chips(say('casesByState'), [
+    { words: say('casesAll'), href: '/cases', current: chosen === null },
+    ...present.map((state) => ({
+      words: say(stateDescription(state).name),
+      href: pageAddress('/cases', { status: state }),
+      current: state === chosen,
+      count: counts[state],
+    })),
+  ])
 }
 
 function entry({ say, language }: PageContext, application: Application): Html {
   const { id, number, status, service, created_at, due_at, overdue } = application
-  return html`<li class="result">
-<div class="head"><h2><a href="/cases/${id}">${nameIn(language, service)}</a></h2>${stateTag(say, status)}</div>
-<dl class="short"><div><dt>${say('caseNumber')}</dt><dd>${number}</dd></div><div><dt>${say('caseSent')}</dt><dd>${timeElement(created_at)}</dd></div>${
-    isOpenCase(status) &&
-    due_at !== null &&
-    html`<div><dt>${say('caseDue')}</dt><dd>${localDay(due_at)}${overdue && html` <span class="tag bad">${say('caseOverdue')}</span>`}</dd></div>`
-  }</dl>
-</li>`
-}
-
-export function stateTag(say: PageContext['say'], status: string): Html {
-  const { name, asks, good } = stateDescription(status)
-  return html`<span class="tag${asks && ' bad'}${good && ' good'}">${say(name)}</span>`
+  const due =
+    isOpenCase(status) && due_at !== null
+      ? html` · ${say('caseDue')}: ${timeTag(language, due_at, 'day')}${overdue && html` <strong>(${say('caseOverdue')})</strong>`}`
+      : undefined
+  return linkCard({
+    href: `/cases/${id}`,
+    title: nameIn(language, service),
+    badge: stateBadge(say, status),
+    meta: html`${say('caseNumber')}: ${number} · ${say('caseSent')}: ${timeTag(language, created_at, 'day')}${due}`,
+    level: 2,
+  })
 }

@@ -1,9 +1,8 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { badge, card, facts, linkButton, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import type { TextName } from '../../texts.ts'
 import { inLanguage, nameIn } from '../format.ts'
-import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Application = components['schemas']['GovApplication']
 type Decision = components['schemas']['GovApplicationDecision']
@@ -19,20 +18,27 @@ export async function decision(
   if (error) return undefined
   const made: Decision = data
   const { reason, reason_text, finding, signature } = made
-  const rows: [TextName, Html | string | null | undefined][] = [
-    ['decisionReason', reason && inLanguage(language, reason, 'text')],
-    ['decisionWords', reason_text],
-    ['decisionFinding', finding && inLanguage(language, finding, 'text')],
-    ['decisionBy', `${made.officer_name}, ${nameIn(language, made.authority)}`],
-    ['decisionOn', timeElement(made.decided_at)],
-  ]
-  return html`<section class="card" aria-labelledby="decision">
-<h2 id="decision">${say('decisionTitle')}: ${say(made.decision === 'approved' ? 'decisionApproved' : 'decisionRejected')}</h2>
-<dl class="facts">${rows.filter(([, value]) => value).map(([name, value]) => html`<div><dt>${say(name)}</dt><dd>${value}</dd></div>`)}</dl>
-${
-  signature &&
-  html`<p class="hint">${say('decisionSigned')}</p>
-<p class="actions"><a class="button quiet" href="/web/api/v1/gov/applications/${id}/decision" download="${made.number}-decision.json">${say('decisionDownload')}</a></p>`
-}
-</section>`
+  const isApproved = made.decision === 'approved'
+  return card({
+    title: say('decisionTitle'),
+    id: 'decision',
+    icon: 'scale',
+    badge: badge(say(isApproved ? 'decisionApproved' : 'decisionRejected'), isApproved ? 'good' : 'bad'),
+    content: html`${facts([
+      { name: say('decisionReason'), value: reason ? inLanguage(language, reason, 'text') : undefined },
+      { name: say('decisionWords'), value: reason_text ?? undefined },
+      { name: say('decisionFinding'), value: finding ? inLanguage(language, finding, 'text') : undefined },
+      { name: say('decisionBy'), value: `${made.officer_name}, ${nameIn(language, made.authority)}` },
+      { name: say('decisionOn'), value: timeTag(language, made.decided_at) },
+    ])}${signature && html`<p class="ui-hint">${say('decisionSigned')}</p>`}`,
+    actions: signature
+      ? linkButton({
+          words: say('decisionDownload'),
+          href: `/web/api/v1/gov/applications/${id}/decision`,
+          kind: 'secondary',
+          icon: 'download',
+          attributes: { download: `${made.number}-decision.json` },
+        })
+      : undefined,
+  })
 }

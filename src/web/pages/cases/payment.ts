@@ -1,25 +1,22 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { localTime } from '../../../text/moment.ts'
+import { actions, button, formatMoney } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { amountInTugriks } from '../format.ts'
 
 type Payment = components['schemas']['GovApplicationPayment']
 
 /** The fee: `pay.js` orders it, shows how to pay, and waits until it has come. */
-export function payment({ say }: PageContext, { id, amount, due_at, status }: Payment): Html {
-  const due = localTime(new Date(due_at))
-  return html`<div class="next" data-pay="${id}" data-status="${status}">
-<h2 id="pay" tabindex="-1">${say('payTitle')}</h2>
-<p>${say('payLead', { amount: amountInTugriks(amount), due })}</p>
-<p class="actions" data-pay-first><button type="button" class="button" data-pay-now>${say('pay')}</button></p>
+export function payment({ say }: PageContext, { id, amount, status }: Payment): Html {
+  return html`<div class="act-panel" data-pay="${id}" data-status="${status}">
+<h3 class="ui-hidden" id="pay" tabindex="-1">${say('payTitle')}: <span class="sum">${formatMoney(amount)}</span></h3>
+<div data-pay-first>${actions(button({ words: say('pay'), icon: 'credit-card', attributes: { 'data-pay-now': true } }))}</div>
 <div class="offer" data-offer hidden>
 <p>${say('payHow')}</p>
-<div class="qr-frame"><img alt="${say('payQr')}" data-pay-qr></div>
+<figure class="ui-qr"><img alt="${say('payQr')}" width="240" height="240" data-pay-qr></figure>
 <ul class="banks" data-banks></ul>
-<p role="status"><span class="spinner" aria-hidden="true"></span>${say('payWaiting')}</p>
-<p class="actions"><button type="button" class="button quiet" data-pay-check>${say('payCheck')}</button></p>
+<p role="status" class="ui-hint">${say('payWaiting')}</p>
+${actions(button({ words: say('payCheck'), kind: 'secondary', icon: 'refresh-cw', attributes: { 'data-pay-check': true } }))}
 </div>
-<p class="fault" role="alert" data-fault></p>
+<p class="ui-error" role="alert" data-fault></p>
 </div>`
 }

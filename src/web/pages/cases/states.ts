@@ -1,9 +1,9 @@
-import type { TextName } from '../../texts.ts'
+import { badge } from '../../design/design.ts'
+import type { Html } from '../../html.ts'
+import type { TextName, Translate } from '../../texts.ts'
 
 interface StateDescription {
   name: TextName
-  /** What happens next, where nothing is asked of the person. */
-  next?: TextName
   open?: true
   /** Whether something is asked of the person. */
   asks?: true
@@ -13,14 +13,14 @@ interface StateDescription {
 const states: Readonly<Record<string, StateDescription>> = {
   signature_pending: { name: 'stateSignature', open: true, asks: true },
   payment_pending: { name: 'statePayment', open: true, asks: true },
-  submitted: { name: 'stateSubmitted', next: 'nextSubmitted', open: true },
-  in_review: { name: 'stateReview', next: 'nextReview', open: true },
+  submitted: { name: 'stateSubmitted', open: true },
+  in_review: { name: 'stateReview', open: true },
   info_requested: { name: 'stateInfo', open: true, asks: true },
-  approved: { name: 'stateApproved', next: 'nextApproved', open: true, good: true },
-  rejected: { name: 'stateRejected', next: 'nextRejected' },
-  completed: { name: 'stateCompleted', next: 'nextCompleted', good: true },
-  cancelled: { name: 'stateCancelled', next: 'nextCancelled' },
-  expired: { name: 'stateExpired', next: 'nextExpired' },
+  approved: { name: 'stateApproved', open: true, good: true },
+  rejected: { name: 'stateRejected' },
+  completed: { name: 'stateCompleted', good: true },
+  cancelled: { name: 'stateCancelled' },
+  expired: { name: 'stateExpired' },
 }
 
 /** By which people look for their cases, in the order of what they must do. */
@@ -29,6 +29,12 @@ export const stateNames: readonly string[] = Object.keys(states)
 /** A state in words; one that is not known yet is an open one. */
 export const stateDescription = (status: string): StateDescription =>
   states[status] ?? { name: 'stateSubmitted', open: true }
+
+export function stateBadge(say: Translate, status: string): Html {
+  const { name, asks, good } = stateDescription(status)
+  const isBad = status === 'rejected' || status === 'expired'
+  return badge(say(name), asks ? 'warning' : good ? 'good' : isBad ? 'bad' : 'neutral')
+}
 
 /** Whether anything can still happen. */
 export const isOpenCase = (status: string): boolean => stateDescription(status).open === true

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { card, facts, linkButton, rowList } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -19,23 +20,31 @@ export async function submittedForm(
   const filled = form.filter(({ value }) => value !== '')
   if (filled.length === 0 && evidences.length === 0) return undefined
   const inSections = new Set(form_sections.flatMap(({ fields }) => fields))
-  return html`<details class="card" open><summary><h2>${say('sentTitle')}</h2></summary>
-${form_sections.map((section) => {
-  const ofIt = filled.filter(({ name }) => section.fields.includes(name))
-  return ofIt.length > 0 && html`<h3>${inLanguage(language, section, 'title')}</h3>${list(context, ofIt)}`
-})}
+  const content = html`${form_sections.map((part) => {
+    const ofIt = filled.filter(({ name }) => part.fields.includes(name))
+    return ofIt.length > 0 && html`<h3>${inLanguage(language, part, 'title')}</h3>${list(context, ofIt)}`
+  })}
 ${list(
   context,
   filled.filter(({ name }) => !inSections.has(name)),
 )}
-${evidences.length > 0 && html`<h3>${say('sentDocuments')}</h3><ul class="papers">${evidences.map((one) => paper(context, one))}</ul>`}
-${signs && (await ownSignature(context, shown))}
-</details>`
+${evidences.length > 0 && html`<h3>${say('sentDocuments')}</h3>${rowList(evidences.map((one) => paper(context, one)))}`}`
+  return card({
+    title: say('sentTitle'),
+    id: 'sent-form',
+    content,
+    actions: signs ? await ownSignature(context, shown) : undefined,
+  })
 }
 
 function list({ language }: PageContext, fields: readonly Field[]): Html | undefined {
   if (fields.length === 0) return undefined
-  return html`<dl class="facts">${fields.map((one) => html`<div><dt>${inLanguage(language, one, 'title')}</dt><dd>${inLanguage(language, one, 'value')}</dd></div>`)}</dl>`
+  return facts(
+    fields.map((one) => ({
+      name: inLanguage(language, one, 'title'),
+      value: inLanguage(language, one, 'value'),
+    })),
+  )
 }
 
 const origins: Record<Evidence['origin'], TextName> = {
@@ -44,18 +53,29 @@ const origins: Record<Evidence['origin'], TextName> = {
   reference: 'originReference',
 }
 
-function paper({ say, language }: PageContext, evidence: Evidence): Html {
+function paper({ say, language }: PageContext, evidence: Evidence) {
   const { origin, file_id } = evidence
   const name = nameIn(language, evidence)
-  return html`<li><span class="name">${name}</span> <span class="tag">${say(origins[origin])}</span>${
-    file_id !== null &&
-    html` <a href="/web/api/v1/gov/files/${file_id}" download aria-label="${say('download')}: ${name}">${say('download')}</a>`
-  }</li>`
+  return {
+    title: name,
+    meta: say(origins[origin]),
+    icon: origin === 'upload' ? ('paperclip' as const) : ('file-check' as const),
+    action:
+      file_id === null
+        ? undefined
+        : html`<a href="/web/api/v1/gov/files/${file_id}" download aria-label="${say('download')}: ${name}">${say('download')}</a>`,
+  }
 }
 
 /** The record that the person signed, with what verifies it. */
 async function ownSignature(context: PageContext, { id, number }: Application): Promise<Html | undefined> {
   const { data, error } = await context.call('getGovApplicationSignature', { path: { id } })
   if (error || data.state !== 'signed') return undefined
-  return html`<p class="actions"><a class="button quiet" href="/web/api/v1/gov/applications/${id}/signature" download="${number}-signature.json">${context.say('sentSignature')}</a></p>`
+  return linkButton({
+    words: context.say('sentSignature'),
+    href: `/web/api/v1/gov/applications/${id}/signature`,
+    kind: 'secondary',
+    icon: 'download',
+    attributes: { download: `${number}-signature.json` },
+  })
 }

@@ -1,25 +1,30 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { type Html, html } from '../../html.ts'
+import { card, timeline, timeTag } from '../../design/design.ts'
+import type { Html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import { timeElement } from '../ulaanbaatar-time.ts'
 import { stepLabels } from './states.ts'
 
 type Event = components['schemas']['GovTimelineEvent']
 
 /** What has happened, oldest first. */
-export async function timeline(context: PageContext, id: string): Promise<Html | undefined> {
-  const { say } = context
+export async function caseTimeline(context: PageContext, id: string): Promise<Html | undefined> {
+  const { say, language } = context
   const { data, error } = await context.call('listGovApplicationTimeline', {
     path: { id },
     query: { limit: '100' },
   })
   if (error) return undefined
   const events: Event[] = data.items
-  return html`<section class="card" aria-labelledby="timeline">
-<h2 id="timeline">${say('timelineTitle')}</h2>
-<ol class="timeline">${events.map(
-    ({ action, to_status, at, note }) =>
-      html`<li><span class="name">${say(stepLabels(action, to_status))}</span> <span class="hint">${timeElement(at)}</span>${note && html`<p>${note}</p>`}</li>`,
-  )}</ol>
-</section>`
+  return card({
+    title: say('timelineTitle'),
+    id: 'timeline',
+    content: timeline(
+      events.map(({ action, to_status, at, note }) => ({
+        title: say(stepLabels(action, to_status)),
+        at: timeTag(language, at),
+        text: note ?? undefined,
+        icon: 'check',
+      })),
+    ),
+  })
 }

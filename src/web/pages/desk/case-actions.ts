@@ -6,7 +6,7 @@ import type { CaseDetail } from './case-detail.ts'
 import { pendingPanel, type Signing, unsignedPanel } from './case-signing.ts'
 import { agenciesOf, officerName } from './choices.ts'
 import { approveForm, rejectForm } from './decide-forms.ts'
-import { type Choice, listField, textField } from './fields.ts'
+import { type ListChoice, listField, textField } from './fields.ts'
 import { infoRequestForm } from './info-request-form.ts'
 
 interface ActionsOf {
@@ -76,7 +76,7 @@ async function handOver(context: PageContext, detail: CaseDetail): Promise<Html 
   if (!may.includes('reassign') && !may.includes('assign')) return undefined
   const [agency] = await agenciesOf(context, tenant_id)
   if (!agency || !(agency.owned || may.includes('reassign'))) return undefined
-  const choices: Choice[] = agency.officers
+  const choices: ListChoice[] = agency.officers
     .filter(({ user_id }) => user_id !== assignee?.id)
     .filter(({ all_services, service_ids }) => all_services || service_ids.includes(service.id))
     .map((officer) => ({ value: officer.user_id, text: officerName(officer) }))

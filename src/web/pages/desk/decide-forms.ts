@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { CaseDetail } from './case-detail.ts'
 import type { Signing } from './case-signing.ts'
-import { type Choice, listField, textField } from './fields.ts'
+import { type ListChoice, listField, textField } from './fields.ts'
 
 type Reason = components['schemas']['DecisionReason']
 
@@ -38,7 +38,7 @@ function translation({ say }: PageContext): Html {
 }
 
 /** The closed list of reasons, in the visitor's language. */
-export async function rejectionReasonTexts(context: PageContext): Promise<Choice[]> {
+export async function rejectionReasonTexts(context: PageContext): Promise<ListChoice[]> {
   const { data, error } = await context.call('listDecisionReasons')
   if (error) throw error
   return (data.items as Reason[]).map(({ code, text_mn, text_en }) => ({

@@ -2,7 +2,7 @@ import { type Attributes, textField as designTextField, selectField, textArea } 
 import type { Html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 
-export interface Choice {
+export interface ListChoice {
   value: string
   text: string
 }
@@ -37,7 +37,7 @@ export function textField(
     : textArea(context, { ...parts, rows })
 }
 
-export function listField(context: PageContext, one: Field & { choices: readonly Choice[] }): Html {
+export function listField(context: PageContext, one: Field & { choices: readonly ListChoice[] }): Html {
   const { id, name, label, hint, value = '', choices } = one
   return selectField(context, {
     id,

@@ -66,7 +66,7 @@ const stateTones: Readonly<Partial<Record<string, Tone>>> = {
   rejected: 'bad',
 }
 
-export const stateBadge = (context: PageContext, state: string): Html =>
+export const deskStateBadge = (context: PageContext, state: string): Html =>
   badge(stateName(context, state), stateTones[state] ?? 'neutral')
 
 /** What of a case is pressing, beside its deadline. */
@@ -75,7 +75,7 @@ export const urgencyBadges = ({ say }: PageContext, { escalated_at, urgency }: Q
 
 /** Where a case stands, and what of it is pressing. */
 export const tags = (context: PageContext, item: QueueItem): Html =>
-  html`${stateBadge(context, item.status)}${item.overdue && html` ${badge(context.say('deskOverdue'), 'bad')}`}${urgencyBadges(context, item)}`
+  html`${deskStateBadge(context, item.status)}${item.overdue && html` ${badge(context.say('deskOverdue'), 'bad')}`}${urgencyBadges(context, item)}`
 
 export const channelNames = {
   online: 'deskOnline',

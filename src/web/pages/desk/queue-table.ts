@@ -4,7 +4,14 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { Agency } from './choices.ts'
-import { channelNames, named, type QueueItem, stateBadge, urgencyBadges, wordsInLanguage } from './labels.ts'
+import {
+  channelNames,
+  deskStateBadge,
+  named,
+  type QueueItem,
+  urgencyBadges,
+  wordsInLanguage,
+} from './labels.ts'
 import type { QueueFilterForm } from './queue-filter.ts'
 
 export type DeskColumn = components['schemas']['DeskSettings']['columns'][number]
@@ -75,7 +82,7 @@ function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Re
     service: ({ service }) => flexible(wordsInLanguage(context, service)),
     applicant: ({ applicant_name, represented }) =>
       flexible(represented ? `${applicant_name}, ${say('deskForAnother')}` : applicant_name),
-    state: (item) => html`${stateBadge(context, item.status)}${urgencyBadges(context, item)}`,
+    state: (item) => html`${deskStateBadge(context, item.status)}${urgencyBadges(context, item)}`,
     due: ({ due_at, paused_at, overdue }) => {
       if (paused_at) return html`<span class="desk-soft">${say('deskPausedShort')}</span>`
       if (!due_at) return '—'

@@ -1,65 +1,91 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { localTime } from '../../../text/moment.ts'
+import {
+  badge,
+  card,
+  emptyState,
+  facts,
+  formatVisit,
+  linkButton,
+  pageHeading,
+  pagination,
+  type Tone,
+  timeTag,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { actButton } from '../act.ts'
+import { actOf } from '../act-button.ts'
+import { mapAddress } from '../cases/next.ts'
 import { errorPage } from '../error-page.ts'
 import { inLanguage, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
-import { timeElement } from '../ulaanbaatar-time.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
 
 type Appointment = components['schemas']['Appointment']
 
 const PER_PAGE = 20
 
-const states: Record<Appointment['status'], TextName> = {
-  booked: 'visitStateBooked',
-  cancelled: 'visitStateCancelled',
-  attended: 'visitStateAttended',
-  no_show: 'visitStateMissed',
+const states: Record<Appointment['status'], { name: TextName; tone: Tone }> = {
+  booked: { name: 'visitStateBooked', tone: 'accent' },
+  cancelled: { name: 'visitStateCancelled', tone: 'neutral' },
+  attended: { name: 'visitStateAttended', tone: 'good' },
+  no_show: { name: 'visitStateMissed', tone: 'bad' },
 }
 
 /** The visitor's appointments, the latest booked first. */
 export const appointments: Page = async (context) => {
-  const { say } = context
+  const { say, query } = context
   const { data, error } = await context.call('listAppointments', { query: listQuery(context, PER_PAGE) })
   if (error) return errorPage(context, error)
   const items: Appointment[] = data.items
-  const content = html`<div class="spread">
-<h1>${say('appointmentsTitle')}</h1>
+  const content = html`${pageHeading({ title: say('appointmentsTitle') })}
 ${
   items.length === 0
-    ? html`<section class="card message"><p>${say('appointmentsNone')}</p><p class="actions"><a class="button quiet" href="/cases">${say('casesTitle')}</a></p></section>`
-    : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`
+    ? emptyState({
+        icon: 'calendar',
+        title: say('appointmentsNone'),
+        actions: linkButton({ words: say('casesTitle'), href: '/cases', kind: 'secondary' }),
+      })
+    : html`<ul class="card-list">${items.map((one) => html`<li>${entry(context, one)}</li>`)}</ul>${pagination(context, { path: '/appointments', parameters: {}, cursor: query.get('cursor') ?? undefined, nextCursor: data.next_cursor, shown: items.length })}`
 }
-${paging(context, data.next_cursor)}
-${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
-</div>`
-  return menuPage(context, { title: say('appointmentsTitle'), script: 'act', content })
+<p class="ui-hint">${say('ulaanbaatarTime')}</p>`
+  return sitePage(context, { title: say('appointmentsTitle'), script: 'act', styles: ['cases'], content })
 }
 
 function entry(context: PageContext, appointment: Appointment): Html {
   const { say, language, services } = context
-  const { id, status, office, starts_at, cancel_until, application_id, application_number } = appointment
-  const time = localTime(new Date(starts_at))
+  const { id, status, office, starts_at, ends_at, cancel_until, application_id, application_number } =
+    appointment
+  const time = formatVisit(language, starts_at, ends_at)
   const canCancel = status === 'booked' && new Date(cancel_until).getTime() > services.clock()
-  return html`<li class="result" id="appointment-${id}">
-<div class="head"><h2>${timeElement(starts_at)}, ${nameIn(language, office)}</h2><span class="tag${status === 'booked' && ' good'}">${say(states[status])}</span></div>
-<dl class="short"><div><dt>${say('appointmentAddress')}</dt><dd>${inLanguage(language, office, 'address')}</dd></div>${canCancel && html`<div><dt>${say('appointmentCancelUntil')}</dt><dd>${timeElement(cancel_until)}</dd></div>`}</dl>
-<div class="actions">${
-    application_id !== null &&
-    html`<a class="button quiet" href="/cases/${application_id}">${say('paymentsToCase')}<span class="visually-hidden"> ${application_number}</span></a>`
-  }${
-    canCancel &&
-    actButton(context, {
-      does: `POST gov/appointments/${id}/cancel`,
-      ask: say('visitCancelAsk', { time }),
-      label: say('visitCancel'),
-      of: time,
-      kind: 'quiet',
+  const { name, tone } = states[status]
+  const toCalendar =
+    status === 'booked' &&
+    linkButton({
+      words: html`${say('toCalendar')}<span class="ui-hidden">: ${time}</span>`,
+      href: `/web/api/v1/gov/appointments/${id}/calendar`,
+      kind: 'secondary',
+      icon: 'calendar-plus',
+      attributes: { download: 'appointment.ics' },
     })
-  }</div>
-</li>`
+  const toCase =
+    application_id !== null &&
+    linkButton({
+      words: html`${say('paymentsToCase')}<span class="ui-hidden"> ${application_number}</span>`,
+      href: `/cases/${application_id}`,
+      kind: 'secondary',
+    })
+  return card({
+    title: html`<time datetime="${starts_at}">${time}</time>`,
+    id: `appointment-${id}`,
+    badge: badge(say(name), tone),
+    content: facts([
+      {
+        name: say('visitWhere'),
+        value: html`${nameIn(language, office)}, ${inLanguage(language, office, 'address')} (<a href="${mapAddress(`${office.name_mn}, ${office.address_mn}`)}" rel="noreferrer noopener" target="_blank">${say('toMap')}</a>)`,
+      },
+      { name: say('appointmentCancelUntil'), value: canCancel ? timeTag(language, cancel_until) : undefined },
+    ]),
+    actions: html`${toCalendar}${toCase}${canCancel && actOf(context, { does: `POST gov/appointments/${id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel'), of: time })}`,
+  })
 }

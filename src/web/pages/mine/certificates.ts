@@ -1,13 +1,21 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  actions,
+  emptyState,
+  linkButton,
+  linkCard,
+  pageHeading,
+  pagination,
+  timeTag,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
-import { actButton } from '../act.ts'
+import { actOf } from '../act-button.ts'
 import { errorPage } from '../error-page.ts'
 import { inLanguage, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
-import { localDay } from '../ulaanbaatar-time.ts'
-import { certificateCard, certificateTag } from './certificate-card.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
+import { certificateCards, certificateState } from './certificate-card.ts'
 
 type Summary = components['schemas']['ReferenceSummary']
 type Certificate = components['schemas']['Reference']
@@ -16,26 +24,35 @@ const PER_PAGE = 20
 
 /** The visitor's certificates, newest first. */
 export const certificatesPage: Page = async (context) => {
-  const { say } = context
+  const { say, query } = context
   const { data, error } = await context.call('listReferences', { query: listQuery(context, PER_PAGE) })
   if (error) return errorPage(context, error)
   const items: Summary[] = data.items
-  const toMore = html`<p class="actions"><a class="button quiet" href="/services?q=${encodeURIComponent('лавлагаа')}">${say('certificatesFind')}</a></p>`
-  const content = html`<div class="spread">
-<h1>${say('certificatesTitle')}</h1>
-${items.length === 0 ? html`<section class="card message"><p>${say('certificatesNone')}</p>${toMore}</section>` : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`}
-${paging(context, data.next_cursor)}
-${items.length > 0 && toMore}
-</div>`
-  return menuPage(context, { title: say('certificatesTitle'), content })
+  const toMore = linkButton({
+    words: say('certificatesFind'),
+    href: `/services?q=${encodeURIComponent('лавлагаа')}`,
+    icon: 'search',
+  })
+  const content = html`${pageHeading({ title: say('certificatesTitle'), actions: items.length > 0 ? toMore : undefined })}
+${
+  items.length === 0
+    ? emptyState({ icon: 'file-check', title: say('certificatesNone'), actions: toMore })
+    : html`<ul class="card-list">${items.map((one) => html`<li>${entry(context, one)}</li>`)}</ul>${pagination(context, { path: '/certificates', parameters: {}, cursor: query.get('cursor') ?? undefined, nextCursor: data.next_cursor, shown: items.length })}`
+}`
+  return sitePage(context, { title: say('certificatesTitle'), styles: ['cases'], content })
 }
 
 function entry({ say, language }: PageContext, shown: Summary): Html {
   const { id, number, status, issuer, issued_at, valid_until } = shown
-  return html`<li class="result">
-<div class="head"><h2><a href="/certificates/${id}">${inLanguage(language, shown, 'title')}</a></h2>${certificateTag(say, status)}</div>
-<dl class="short"><div><dt>${say('verifyNumber')}</dt><dd>${number}</dd></div><div><dt>${say('verifyIssuer')}</dt><dd>${nameIn(language, issuer)}</dd></div><div><dt>${say('verifyIssued')}</dt><dd>${localDay(issued_at)}</dd></div><div><dt>${say('verifyUntil')}</dt><dd>${valid_until === null ? say('verifyForEver') : localDay(valid_until)}</dd></div></dl>
-</li>`
+  const until = valid_until === null ? say('verifyForEver') : timeTag(language, valid_until, 'day')
+  return linkCard({
+    href: `/certificates/${id}`,
+    title: inLanguage(language, shown, 'title'),
+    badge: certificateState(say, status),
+    meta: html`${number} · ${nameIn(language, issuer)} · ${say('verifyIssued')}: ${timeTag(language, issued_at, 'day')} · ${say('verifyUntil')}: ${until}`,
+    icon: 'file-check',
+    level: 2,
+  })
 }
 
 /** One of them, with its content. */
@@ -45,16 +62,20 @@ export const certificatePage: Page = async (context, { id = '' }) => {
   if (error) return errorPage(context, error)
   const shown: Certificate = data
   const title = inLanguage(language, shown, 'title')
-  const content = html`<div class="spread">
-<p><a href="/certificates">${say('certificatesTitle')}</a></p>
-<section class="card">
-<h1>${title}</h1>
-${await certificateCard(context, shown)}
-${renewal(context, shown)}
-${shown.application_id !== null && html`<p><a href="/cases/${shown.application_id}">${say('paymentsToCase')}</a></p>`}
-</section>
-</div>`
-  return menuPage(context, { title, script: 'act', content })
+  const toCase =
+    shown.application_id !== null &&
+    linkButton({ words: say('paymentsToCase'), href: `/cases/${shown.application_id}`, kind: 'secondary' })
+  const content = html`${pageHeading({ above: nameIn(language, shown.issuer), title, badge: certificateState(say, shown.status) })}
+${await certificateCards(context, shown)}
+${actions(renewal(context, shown), toCase)}`
+  return sitePage(context, {
+    title,
+    breadcrumb: [{ href: '/certificates', words: say('certificatesTitle') }],
+    width: 'narrow',
+    script: 'act',
+    styles: ['cases'],
+    content,
+  })
 }
 
 /** A valid one is replaced at once; one from the state's data that has expired is issued again. */
@@ -66,9 +87,14 @@ function renewal(
   const next = '/certificates/{id}'
   const label = say('certificateNew')
   if (status === 'issued')
-    return html`<div class="actions">${actButton(context, { does: `POST gov/references/${id}/reissue`, ask: say('certificateNewAsk', { number }), next, label, kind: 'quiet' })}</div>`
+    return actOf(context, {
+      does: `POST gov/references/${id}/reissue`,
+      ask: say('certificateNewAsk', { number }),
+      next,
+      label,
+      icon: 'refresh-cw',
+    })
   if (status === 'expired' && application_id === null)
-    return html`<div class="actions">${actButton(context, { does: 'POST gov/references', body: { type, explicit_request: true }, next, label })}</div>
-<p class="hint">${say('getNowHint')}</p>`
+    return html`${actOf(context, { does: 'POST gov/references', body: { type, explicit_request: true }, next, label, kind: 'primary' })}<p class="ui-hint">${say('getNowHint')}</p>`
   return undefined
 }

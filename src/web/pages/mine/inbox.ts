@@ -1,11 +1,11 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { actButton } from '../act.ts'
 import { errorPage } from '../error-page.ts'
 import { menuPage } from '../menu.ts'
 import { listQuery, paging } from '../paging.ts'
-import { timeElement } from '../ulaanbaatar-time.ts'
 
 type Notice = components['schemas']['Notification']
 
@@ -54,14 +54,14 @@ ${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
 
 function entry(context: PageContext, notice: Notice): Html {
   const { id, title, text, resource, read_at, created_at } = notice
-  const { say } = context
+  const { say, language } = context
   const page = pageOf(resource)
   const isUnread = read_at === null
   const name = page ? html`<a href="${page}"${isUnread && html` data-read="${id}"`}>${title}</a>` : title
   return html`<li class="result${isUnread && ' unread'}">
 <div class="head"><h2>${name}</h2>${isUnread && html`<span class="tag bad">${say('inboxUnread')}</span>`}</div>
 <p>${text}</p>
-<p class="hint">${timeElement(created_at)}</p>
+<p class="hint">${timeTag(language, created_at)}</p>
 ${
   isUnread &&
   !page &&
@@ -75,7 +75,7 @@ ${disputeOf(context, notice)}
 function disputeOf(context: PageContext, { id, title, disputable, disputed_at }: Notice): Html | false {
   const { say } = context
   if (disputed_at !== null)
-    return html`<p class="hint">${say('wasNotMeAnswered')} · ${timeElement(disputed_at)}</p>`
+    return html`<p class="hint">${say('wasNotMeAnswered')} · ${timeTag(context.language, disputed_at)}</p>`
   if (!disputable) return false
   const act = {
     does: `POST gov/notifications/${id}/dispute`,

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { registryLabels } from '../../../domains/services/references/fields.ts'
+import { actions, button, icon, notice, pageHeading, type Step, stepper } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
@@ -7,7 +8,7 @@ import { isOpenCase } from '../cases/states.ts'
 import { errorPage } from '../error-page.ts'
 import { fileTexts, maxFileBytes } from '../file-field.ts'
 import { channelLabel, daysText, feeText, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
+import { sitePage } from '../site-page.ts'
 import { evidenceFields } from './evidence-fields.ts'
 import { formOf, type Service } from './form.ts'
 import { formFields } from './form-fields.ts'
@@ -32,6 +33,11 @@ const said = [
     'applyFee',
     'applyFree',
     'free',
+    'uiStepOf',
+    'uiErrorTitle',
+    'checkChange',
+    'checkNone',
+    'applyWay',
     'yes',
     'no',
   ] as const),
@@ -58,41 +64,67 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const open = (mine.data.items as Application[]).find(({ status }) => isOpenCase(status))
   const texts = JSON.stringify({ ...textsFor(say, said), ...registryLabels(language) })
   const form = formOf(service)
-  const content = html`<div class="spread" data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}">
-<p><a href="/services/${service.code}">${nameIn(language, service)}</a></p>
-<div>
-<p class="eyebrow plain">${nameIn(language, service.authority)}</p>
-<h1>${say('applyTitle')}: ${nameIn(language, service)}</h1>
-<p class="hint">${say('applyDraft')}</p>
-</div>
-<noscript><p class="alert">${say('formNeedsScript')}</p></noscript>
-${open && html`<div class="notice"><p>${say('applyHasOpen', { number: open.number })}</p><p><a href="/cases/${open.id}">${say('toOpenCase')}</a></p></div>`}
-<div class="alert" role="alert" tabindex="-1" data-elsewhere hidden><h2>${say('appliedElsewhere')}</h2><p><a href="/cases">${say('toTheCase')}</a></p></div>
-<div class="alert" tabindex="-1" data-summary hidden><h2>${say('applyCheck')}</h2><ul></ul></div>
-<form class="apply" data-form novalidate autocomplete="on">
+  const hasEvidence = service.evidence_groups.some(({ evidences }) => evidences.length > 0)
+  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}">
+${pageHeading({ above: `${say('applyTitle')}: ${nameIn(language, service)}`, title: html`<span data-step-title tabindex="-1">${say(hasEvidence ? 'documents' : 'applyWay')}</span>` })}
+${stepper(context, stepsOf(context, service))}
+<noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>
+${open && notice({ tone: 'warning', text: html`${say('applyHasOpen', { number: open.number })} <a href="/cases/${open.id}">${say('toOpenCase')}</a>` })}
+<div class="ui-notice ui-notice-bad" role="alert" tabindex="-1" data-elsewhere hidden><div><h2>${say('appliedElsewhere')}</h2><p><a href="/cases">${say('toTheCase')}</a></p></div></div>
+<form class="apply ui-form" data-form novalidate autocomplete="on">
+<section class="apply-step" data-step="documents" data-title="${say(hasEvidence ? 'documents' : 'applyWay')}">
 ${service.addressee === 'business' && party(context, organisations.data.items)}
 ${ways(context, service)}
 ${evidenceFields(context, service, owned.data.items as Certificate[])}
-<section class="card part" aria-labelledby="form">
-<h2 id="form">${say('applyForm')}</h2>
-${form.order.length === 0 ? html`<p class="hint">${say('applyFormNone')}</p>` : formFields(context, form)}
+${onward(context)}
 </section>
-<section class="card part">
-<p><strong data-to-pay></strong> ${service.fee_timing === 'before' && html`<span data-pay-after>${say('applyFeeAfter')}</span>`}</p>
+<section class="apply-step" data-step="details" data-title="${say('applyForm')}" hidden>
+${form.order.length === 0 ? html`<p class="ui-hint">${say('applyFormNone')}</p>` : formFields(context, form)}
+${onward(context)}
+</section>
+<section class="apply-step" data-step="check" data-title="${say('checkTitle')}" hidden>
+<dl class="ui-facts" data-answers data-change="${say('checkChange')}" data-none="${say('checkNone')}"></dl>
+<p><strong class="sum" data-to-pay></strong> ${service.fee_timing === 'before' && html`<span data-pay-after>${say('applyFeeAfter')}</span>`}</p>
 ${service.applicant_signs && html`<p>${say('applySign')}</p>`}
-<p class="fault" role="alert" data-send-fault></p>
+<p class="ui-error" role="alert" data-send-fault></p>
 <p data-received hidden><a href="/cases">${say('toCases')}</a></p>
-<p><button type="submit" class="button large" data-send>${say('applySend')}</button></p>
-<p role="status" data-sending hidden><span class="spinner" aria-hidden="true"></span>${say('applySending')}</p>
+${actions(
+  button({ words: say('applySend'), type: 'submit', size: 'large', attributes: { 'data-send': true } }),
+  button({ words: say('applyBack'), kind: 'plain', attributes: { 'data-back': true } }),
+)}
+<p role="status" class="ui-hint" data-sending hidden>${say('applySending')}</p>
 </section>
 </form>
+<p class="ui-hint">${say('applyDraft')}</p>
 </div>`
-  return menuPage(context, {
+  return sitePage(context, {
     title: `${say('applyTitle')}: ${nameIn(language, service)}`,
+    breadcrumb: [{ href: `/services/${service.code}`, words: nameIn(language, service) }],
+    width: 'narrow',
     script: 'apply',
+    styles: ['services'],
+    errors: [],
     content,
   })
 }
+
+/** All steps of applying; the last ones are done on the page of the case. */
+function stepsOf({ say }: PageContext, { applicant_signs, fee_timing, fees }: Service): Step[] {
+  const isPaid = fee_timing === 'before' && fees.some(({ amount }) => amount > 0)
+  return [
+    { words: say('stepDocuments'), state: 'current' },
+    { words: say('stepDetails'), state: 'next' },
+    { words: say('stepCheck'), state: 'next' },
+    ...(applicant_signs ? [{ words: say('stepSign'), state: 'next' as const }] : []),
+    ...(isPaid ? [{ words: say('stepPay'), state: 'next' as const }] : []),
+  ]
+}
+
+const onward = ({ say }: PageContext): Html =>
+  actions(
+    button({ words: say('applyContinue'), attributes: { 'data-continue': true } }),
+    button({ words: say('applyBack'), kind: 'plain', attributes: { 'data-back': true, hidden: true } }),
+  )
 
 /** For people who may sign for organisations. */
 function party({ say, language }: PageContext, organisations: readonly Organisation[]): Html | undefined {
@@ -101,28 +133,24 @@ function party({ say, language }: PageContext, organisations: readonly Organisat
       (role === 'owner' || role === 'signer') && closed_at === null && /^[0-9]{7}$/.test(reg_no ?? ''),
   )
   if (able.length === 0) return undefined
-  return html`<section class="card part" data-party>
-<div class="field" data-field-of="representative">
+  return html`<div class="ui-field" data-field-of="representative">
 <label for="party">${say('applyFor')}</label>
-<select id="party" name="party" aria-describedby="party-fault"><option value="">${say('applyForMyself')}</option>${able.map(
+<p class="ui-error" id="party-fault" role="alert" data-fault></p>
+<span class="ui-select-frame"><select class="ui-input" id="party" name="party" aria-describedby="party-fault"><option value="">${say('applyForMyself')}</option>${able.map(
     (one) => html`<option value="${one.reg_no}">${nameIn(language, one)}</option>`,
-  )}</select>
-<p class="fault" id="party-fault" role="alert" data-fault></p>
-</div>
-</section>`
+  )}</select>${icon('chevron-down')}</span>
+</div>`
 }
 
 function ways({ say }: PageContext, { fees, fee_timing }: Service): Html {
   const hasOffice = fees.some(({ channel }) => channel === 'office')
-  return html`<section class="card part" data-field-of="way">
-<fieldset class="ways-to"><legend><h2 id="way">${say('applyWay')}</h2></legend>
-${fees.map((one, index) => {
-  const id = `way-${index + 1}`
-  const amount = fee_timing === 'before' ? one.amount : 0
-  return html`<p class="choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeText(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"> <label for="${id}">${channelLabel(say, one)}: ${feeText(say, one.amount)}, ${daysText(say, one.processing_days)}</label></p>`
-})}
-</fieldset>
-${hasOffice && html`<p class="hint" data-office-hint hidden>${say('applyWayOffice')}</p>`}
-<p class="fault" id="way-fault" role="alert" data-fault></p>
-</section>`
+  return html`<fieldset class="ui-field ui-group" data-field-of="way"><legend id="way">${say('applyWay')}</legend>
+<p class="ui-error" id="way-fault" role="alert" data-fault></p>
+<div class="ui-choices">${fees.map((one, index) => {
+    const id = `way-${index + 1}`
+    const amount = fee_timing === 'before' ? one.amount : 0
+    return html`<div class="ui-choice"><input type="radio" name="way" id="${id}" value="${one.channel} ${one.urgency}" data-amount="${feeText(say, amount)}" data-costs="${amount}" ${index === 0 && html`checked`} aria-describedby="way-fault"><label for="${id}">${channelLabel(say, one)}: ${feeText(say, one.amount)}, ${daysText(say, one.processing_days)}</label></div>`
+  })}</div>
+${hasOffice && html`<p class="ui-hint" data-office-hint hidden>${say('applyWayOffice')}</p>`}
+</fieldset>`
 }

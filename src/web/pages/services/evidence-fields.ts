@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import { actions, button, icon } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { fileField } from '../file-field.ts'
@@ -31,22 +32,22 @@ export function evidenceFields(
         sets: [...(asked.get(evidence.code)?.sets ?? []), index + 1],
       })
   const isOnRecord = [...asked.values()].some(({ evidence }) => evidence.once_only_source !== null)
-  return html`<section class="card part" aria-labelledby="evidence" data-evidences>
+  return html`<section class="part" aria-labelledby="evidence" data-evidences>
 <h2 id="evidence" tabindex="-1">${say('documents')}</h2>
 ${
   sets.length > 1
-    ? html`<fieldset class="ways-to"><legend>${say('evidenceWhichSet')}</legend>${sets.map(
+    ? html`<fieldset class="ui-field ui-group"><legend>${say('evidenceWhichSet')}</legend>${sets.map(
         ({ evidences }, index) =>
-          html`<p class="choice"><input type="radio" name="evidence-set" id="set-${index + 1}" value="${index + 1}" ${index === 0 && html`checked`}> <label for="set-${index + 1}">${evidences.map((one) => nameIn(language, one)).join(', ')}</label></p>`,
+          html`<div class="ui-choice"><input type="radio" name="evidence-set" id="set-${index + 1}" value="${index + 1}" ${index === 0 && html`checked`}> <label for="set-${index + 1}">${evidences.map((one) => nameIn(language, one)).join(', ')}</label></div>`,
       )}</fieldset>`
-    : html`<p class="hint">${say('documentsOne')}</p>`
+    : html`<p class="ui-hint">${say('documentsOne')}</p>`
 }
 ${
   isOnRecord &&
-  html`<div class="next"><p>${say('evidenceFetchLead')}</p>
-<p class="actions"><button type="button" class="button quiet" data-fetch>${say('evidenceFetch')}</button></p>
-<p role="status" data-fetching hidden><span class="spinner" aria-hidden="true"></span>${say('evidenceFetching')}</p>
-<p class="fault" role="alert" data-fetch-fault></p></div>`
+  html`<div class="ui-notice ui-notice-accent" data-fetch-part>${icon('landmark')}<div><p>${say('evidenceFetchLead')}</p>
+${actions(button({ words: say('evidenceFetch'), attributes: { 'data-fetch': true } }))}
+<p role="status" data-fetching hidden>${say('evidenceFetching')}</p>
+<p class="ui-error" role="alert" data-fetch-fault></p></div></div>`
 }
 <ul class="evidences">${[...asked.values()].map((one) =>
     entry(
@@ -64,22 +65,28 @@ function entry(context: PageContext, { evidence, sets }: Asked, certificates: re
   const id = `evidence-${code}`
   const name = nameIn(language, evidence)
   const isOnRecord = once_only_source !== null
-  return html`<li data-evidence="${code}" data-name="${name}" data-sets="${sets.join(' ')}"${optional && html` data-optional`}${isOnRecord && html` data-on-record`}>
-<div class="head"><h3 id="${id}" tabindex="-1">${name}${optional && html` <span class="hint">(${say('ifYouHave')})</span>`}</h3><span class="tag" data-state>${say('evidenceMissing')}</span></div>
-<p class="fault" role="alert" id="${id}-missing" data-missing></p>
+  const small = (words: string, hooks: Record<string, string | boolean>) =>
+    button({ words, kind: 'secondary', size: 'small', attributes: hooks })
+  const decline = small(say('evidenceDecline'), {
+    'data-decline': true,
+    'aria-label': `${say('evidenceDecline')}: ${name}`,
+  })
+  return html`<li class="ui-card" data-evidence="${code}" data-name="${name}" data-sets="${sets.join(' ')}"${optional && html` data-optional`}${isOnRecord && html` data-on-record`}>
+<div class="ui-card-head"><h3 id="${id}" tabindex="-1">${name}${optional && html` <span class="ui-optional">(${say('ifYouHave')})</span>`}</h3><span class="ui-badge ui-badge-neutral" data-state>${say('evidenceMissing')}</span></div>
+<p class="ui-error" role="alert" id="${id}-missing" data-missing></p>
 ${
   isOnRecord &&
-  html`<p class="hint" role="status" data-note></p>
+  html`<p class="ui-hint" role="status" data-note></p>
 <div class="preview" data-preview hidden>
-<dl class="facts" data-data></dl>
-<p class="hint" data-source></p>
-<p class="actions"><button type="button" class="button small" data-accept>${say('evidenceAccept')}</button> <button type="button" class="button quiet small" data-decline aria-label="${say('evidenceDecline')}: ${name}">${say('evidenceDecline')}</button></p>
+<dl class="ui-facts ui-facts-dense" data-data></dl>
+<p class="ui-hint" data-source></p>
+${actions(button({ words: say('evidenceAccept'), size: 'small', attributes: { 'data-accept': true } }), decline)}
 </div>
-<p class="actions" data-given-actions hidden><button type="button" class="button quiet small" data-show aria-label="${say('evidenceShow')}: ${name}">${say('evidenceShow')}</button> <button type="button" class="button quiet small" data-decline aria-label="${say('evidenceDecline')}: ${name}">${say('evidenceDecline')}</button></p>`
+<div class="ui-actions" data-given-actions hidden>${small(say('evidenceShow'), { 'data-show': true, 'aria-label': `${say('evidenceShow')}: ${name}` })}${decline}</div>`
 }
 ${certificates.map(
   ({ id: certificate, number }) =>
-    html`<p class="actions" data-certificate="${certificate}" data-number="${number}"><button type="button" class="button quiet small" data-use aria-pressed="false">${say('evidenceUseCertificate', { number })}</button></p>`,
+    html`<div class="ui-actions" data-certificate="${certificate}" data-number="${number}">${small(say('evidenceUseCertificate', { number }), { 'data-use': true, 'aria-pressed': 'false' })}</div>`,
 )}
 ${format !== 'data' && fileField(context, `${id}-file`, id, format)}
 </li>`

@@ -1,10 +1,24 @@
+import {
+  badge,
+  card,
+  facts,
+  fold,
+  type IconName,
+  iconList,
+  linkButton,
+  notice,
+  pageHeading,
+  rowList,
+  section,
+  table,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { actButton } from '../act.ts'
+import { actOf } from '../act-button.ts'
 import { errorPage } from '../error-page.ts'
 import { channelLabel, channelText, daysText, feeText, inLanguage, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
+import { sitePage } from '../site-page.ts'
 import { formOf, type Service } from './form.ts'
 
 /**
@@ -27,64 +41,83 @@ function instantCertificateType(service: Service): string | undefined {
   return isOnRecord ? output.reference_type : undefined
 }
 
-/** All that people need to know before they apply. Works without scripts. */
+/** The start page of a service: what people need before they begin, and one button. Works without scripts. */
 export const servicePage: Page = async (context, { service: code = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
   if (error) return errorPage(context, error)
   const shown: Service = data
   const type = instantCertificateType(shown)
-  const content = html`<div class="spread">
-<p><a href="/services">${say('backToServices')}</a></p>
-<section class="card">
-<div>
-<p class="eyebrow plain">${nameIn(language, shown.authority)}</p>
-<h1>${nameIn(language, shown)}</h1>
-<p class="lead">${inLanguage(language, shown, 'description')}</p>
-</div>
-${type === undefined ? applying(context, shown) : gettingNow(context, type)}
-<dl class="facts">
-<div><dt>${say('forWhom')}</dt><dd>${say(shown.addressee === 'business' ? 'addresseeBusiness' : 'addresseeCitizen')}</dd></div>
-<div><dt>${say('result')}</dt><dd>${resultWords(context, shown)}</dd></div>
-${shown.channels.map((one) => {
-  const hours = language === 'mn' ? one.opening_hours_mn : one.opening_hours_en
-  return hours !== null && html`<div><dt>${channelText(say, one.channel)}</dt><dd>${hours}</dd></div>`
-})}
-</dl>
-${fees(context, shown)}
+  const about = inLanguage(language, shown, 'description')
+  const content = html`${pageHeading({ above: nameIn(language, shown.authority), title: nameIn(language, shown), lead: about })}
+${card({ title: say('beforeTitle'), id: 'before', content: before(context, shown, type), actions: type === undefined ? applying(context, shown) : gettingNow(context, type) })}
+${type !== undefined && html`<p class="ui-hint">${say('getNowHint')}</p><noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>`}
 ${documents(context, shown)}
-${legalBasis(context, shown)}
-</section>
-</div>`
-  const script = type === undefined ? {} : { script: 'act' }
-  return menuPage(context, { title: nameIn(language, shown), width: 'wide', content, ...script })
+${fees(context, shown)}
+${legalBasis(context, shown)}`
+  return sitePage(context, {
+    title: nameIn(language, shown),
+    breadcrumb: [{ href: '/services', words: say('servicesTitle') }],
+    width: 'narrow',
+    styles: ['services'],
+    description: about,
+    content,
+    ...(type !== undefined && { script: 'act' }),
+  })
 }
 
-function applying({ say, cookies }: PageContext, { code, fees: offered, applicant_signs }: Service): Html {
-  if (!offered.some(({ channel }) => channel === 'online'))
-    return html`<p class="notice">${say('officeOnly')}</p>`
-  return html`<div class="next">
-<p class="actions"><a class="button" href="/services/${code}/apply">${say('apply')}</a></p>
-${cookies.get('refresh') === undefined && html`<p class="hint">${say('applySignIn')}</p>`}
-${applicant_signs && html`<p class="hint">${say('signedByYou')}</p>`}
-</div>`
+/** Time, fee, documents, and what the person does, each in a line. */
+function before({ say }: PageContext, shown: Service, type: string | undefined): Html {
+  const { fees: offered, evidence_groups, visit_for, applicant_signs, output, addressee } = shown
+  const online =
+    offered.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal') ?? offered[0]
+  const toBring = evidence_groups[0]?.evidences.filter(
+    (one) => one.once_only_source === null && !one.optional,
+  )
+  const visits = visit_for.map((purpose) => say(`visit_${purpose}`)).join(', ')
+  const lines: { icon: IconName; words: Html | string }[] = [
+    { icon: 'file-check', words: html`${say('result')}: <strong>${resultWords(say, output)}</strong>` },
+    ...(online
+      ? ([
+          {
+            icon: 'clock',
+            words: html`${say('time')}: <strong>${type === undefined ? daysText(say, online.processing_days) : say('atOnce')}</strong>`,
+          },
+          { icon: 'wallet', words: html`${say('fee')}: <strong>${feeText(say, online.amount)}</strong>` },
+        ] as const)
+      : []),
+    {
+      icon: 'files',
+      words: html`${say('documents')}: <strong>${toBring && toBring.length > 0 ? say('toAttachCount', { count: toBring.length }) : say('nothingToAttach')}</strong>`,
+    },
+    ...(addressee === 'business' ? [{ icon: 'building-2' as const, words: say('forOrganisations') }] : []),
+    { icon: 'log-in', words: say('beforeSignIn') },
+    ...(applicant_signs ? [{ icon: 'signature' as const, words: say('beforeSign') }] : []),
+    visit_for.length > 0
+      ? { icon: 'map-pin', words: html`${say('beforeVisit')} <strong>${visits}</strong>` }
+      : { icon: 'map-pin', words: say('beforeNoVisit') },
+  ]
+  return iconList(lines)
 }
 
-function gettingNow(context: PageContext, type: string): Html {
-  const { say, cookies } = context
-  const get = actButton(context, {
+function applying({ say }: PageContext, { code, fees: offered }: Service): Html {
+  if (!offered.some(({ channel }) => channel === 'online')) return notice({ text: say('officeOnly') })
+  return linkButton({
+    words: say('apply'),
+    href: `/services/${code}/apply`,
+    size: 'large',
+    iconAfter: 'arrow-right',
+  })
+}
+
+const gettingNow = (context: PageContext, type: string): Html =>
+  actOf(context, {
     does: 'POST gov/references',
     body: { type, explicit_request: true },
     next: '/certificates/{id}',
-    label: say('getNow'),
+    label: context.say('getNow'),
+    kind: 'primary',
   })
-  return html`<div class="next">
-<div class="actions">${get}</div>
-<p class="hint">${say('getNowHint')}</p>
-${cookies.get('refresh') === undefined && html`<p class="hint">${say('applySignIn')}</p>`}
-<noscript><p class="alert">${say('formNeedsScript')}</p></noscript>
-</div>`
-}
 
 const results: Record<Service['output']['type'], TextName> = {
   reference: 'resultReference',
@@ -93,47 +126,64 @@ const results: Record<Service['output']['type'], TextName> = {
   payment: 'resultPayment',
 }
 
-function resultWords({ say }: PageContext, { output }: Service): string {
-  const { type, validity_days } = output
+function resultWords(say: PageContext['say'], { type, validity_days }: Service['output']): string {
   if (type === 'reference' && validity_days !== null)
     return say('resultReferenceFor', { days: validity_days })
   return say(results[type])
 }
 
-function fees({ say }: PageContext, { fees: offered }: Service): Html {
-  return html`<section aria-labelledby="fees">
-<h2 id="fees">${say('feesAndTimes')}</h2>
-<table class="fees"><thead><tr><th scope="col">${say('way')}</th><th scope="col">${say('fee')}</th><th scope="col">${say('time')}</th></tr></thead>
-<tbody>${offered.map(
-    (one) =>
-      html`<tr><th scope="row">${channelLabel(say, one)}</th><td>${feeText(say, one.amount)}</td><td>${daysText(say, one.processing_days)}</td></tr>`,
-  )}</tbody></table>
-</section>`
+/** All ways with their fees, where there are several. */
+function fees(context: PageContext, { fees: offered, channels }: Service): Html | undefined {
+  const { say, language } = context
+  const hours = channels.flatMap((one) => {
+    const words = language === 'mn' ? one.opening_hours_mn : one.opening_hours_en
+    return words === null ? [] : [{ name: channelText(say, one.channel), value: words }]
+  })
+  if (offered.length < 2 && hours.length === 0) return undefined
+  const rows = table(context, {
+    caption: say('feesAndTimes'),
+    columns: [
+      { key: 'way', title: say('way'), cell: (one) => channelLabel(say, one) },
+      { key: 'fee', title: say('fee'), cell: (one) => feeText(say, one.amount), numeric: true },
+      { key: 'time', title: say('time'), cell: (one) => daysText(say, one.processing_days) },
+    ],
+    rows: offered,
+  })
+  return section({
+    title: say('feesAndTimes'),
+    id: 'fees',
+    content: html`${rows}${hours.length > 0 && facts(hours, { dense: true })}`,
+  })
 }
 
-function documents({ say, language }: PageContext, { evidence_groups }: Service): Html {
+function documents({ say, language }: PageContext, { evidence_groups }: Service): Html | undefined {
   const groups = evidence_groups.filter(({ evidences }) => evidences.length > 0)
+  if (groups.length === 0) return undefined
   const isOne = groups.length === 1
-  return html`<section aria-labelledby="documents">
-<h2 id="documents">${say('documents')}</h2>
-<p class="hint">${say(groups.length === 0 ? 'documentsNone' : isOne ? 'documentsOne' : 'documentsSets')}</p>
-${groups.map(
-  ({ evidences }, index) => html`${!isOne && html`<h3>${say('documentSet', { number: index + 1 })}</h3>`}
-<ul class="papers">${evidences.map(
-    (one) =>
-      html`<li><span class="name">${nameIn(language, one)}${one.optional && html` <span class="hint">(${say('ifYouHave')})</span>`}</span> <span class="tag${one.once_only_source !== null && ' good'}">${say(one.once_only_source === null ? 'toBring' : 'stateHas')}</span></li>`,
-  )}</ul>`,
-)}
-</section>`
+  const content = html`${groups.map(
+    ({ evidences }, index) =>
+      html`${!isOne && html`<h3>${say('documentSet', { number: index + 1 })}</h3>`}${rowList(
+        evidences.map((one) => ({
+          title: html`${nameIn(language, one)}${one.optional && html` <span class="ui-hint">(${say('ifYouHave')})</span>`}`,
+          icon: one.once_only_source === null ? 'paperclip' : 'landmark',
+          badge:
+            one.once_only_source === null ? badge(say('toBring'), 'neutral') : badge(say('stateHas'), 'good'),
+        })),
+      )}`,
+  )}`
+  return section({
+    title: say('documents'),
+    id: 'documents',
+    lead: say(isOne ? 'documentsOne' : 'documentsSets'),
+    content,
+  })
 }
 
 function legalBasis({ say, language }: PageContext, { legal_basis }: Service): Html | undefined {
   if (legal_basis.length === 0) return undefined
-  return html`<section aria-labelledby="laws">
-<h2 id="laws">${say('legalBasis')}</h2>
-<ul class="plain-list">${legal_basis.map((one) => {
+  const content = html`<ul class="plain-list">${legal_basis.map((one) => {
     const title = inLanguage(language, one, 'title')
     return html`<li>${one.url === null ? title : html`<a href="${one.url}" rel="noreferrer">${title}</a>`}</li>`
-  })}</ul>
-</section>`
+  })}</ul>`
+  return fold({ summary: say('legalBasis'), content })
 }

@@ -1,10 +1,20 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  chips,
+  emptyState,
+  linkButton,
+  linkCard,
+  pageHeading,
+  pagination,
+  searchBox,
+  section,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { errorPage } from '../error-page.ts'
 import { daysText, feeText, inLanguage, nameIn } from '../format.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
 
 type Service = components['schemas']['CatalogueService']
 type LifeEvent = components['schemas']['CatalogueLifeEvent']
@@ -27,34 +37,24 @@ export const servicesPage: Page = async (context) => {
   const items: Service[] = found.data.items
   const lifeEvents: LifeEvent[] = events.data.items
   const chosen = lifeEvents.find(({ code }) => code === query.get('life_event'))
-  const content = html`<div class="spread">
-<div>
-<h1>${say('servicesTitle')}</h1>
-<p class="lead">${say('servicesLead')}</p>
-</div>
-${searchForm(context, asked.q)}
+  const content = html`${pageHeading({ title: say('servicesTitle'), lead: say('servicesLead') })}
+${searchBox(context, { action: '/services', label: say('searchLabel'), showLabel: true, hint: say('searchHint'), value: asked.q, maxLength: MAX_SEARCH_LENGTH })}
 ${lifeEventLinks(context, lifeEvents)}
-<section aria-labelledby="results">
-<h2 id="results">${heading(context, asked.q, chosen && nameIn(language, chosen))}</h2>
-${chosen && inLanguage(language, chosen, 'description') !== '' && html`<p class="hint">${inLanguage(language, chosen, 'description')}</p>`}
-${items.length === 0 ? empty(context, asked) : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`}
-${paging(context, found.data.next_cursor, filters)}
-</section>
-</div>`
-  return menuPage(context, { title: say('servicesTitle'), width: 'wide', content })
+${section({
+  title: heading(context, asked.q, chosen && nameIn(language, chosen)),
+  id: 'results',
+  lead: chosen && inLanguage(language, chosen, 'description'),
+  content: html`${items.length === 0 ? empty(context, asked) : html`<ul class="card-list">${items.map((one) => html`<li>${entry(context, one)}</li>`)}</ul>`}${pagination(context, { path: '/services', parameters: { q: asked.q, life_event: asked.life_event }, cursor: asked.cursor, nextCursor: found.data.next_cursor, shown: items.length })}`,
+})}`
+  return sitePage(context, {
+    title: say('servicesTitle'),
+    styles: ['services'],
+    description: say('servicesLead'),
+    content,
+  })
 }
 
-function searchForm({ say }: PageContext, words = ''): Html {
-  return html`<form class="search" role="search" action="/services" method="get">
-<label for="search">${say('searchLabel')}</label>
-<div class="with-button">
-<input id="search" name="q" type="text" enterkeyhint="search" autocomplete="off" maxlength="${MAX_SEARCH_LENGTH}" value="${words}" aria-describedby="search-hint">
-<button class="button">${say('search')}</button>
-</div>
-<p class="hint" id="search-hint">${say('searchHint')}</p>
-</form>`
-}
-
+/** One line that scrolls on a phone, so that the first service is seen at once. */
 function lifeEventLinks(
   { say, language, query }: PageContext,
   events: readonly LifeEvent[],
@@ -62,13 +62,16 @@ function lifeEventLinks(
   const used = events.filter(({ services: count }) => count > 0)
   if (used.length === 0) return undefined
   const chosen = query.get('life_event')
-  const isAll = chosen === null && !query.get('q')
-  return html`<nav aria-label="${say('lifeEvents')}">
-<ul class="chips"><li><a href="/services"${isAll && html` aria-current="page"`}>${say('allServices')}</a></li>${used.map(
-    (one) =>
-      html`<li><a href="${pageAddress('/services', { life_event: one.code })}"${one.code === chosen && html` aria-current="page"`}>${nameIn(language, one)}</a></li>`,
-  )}</ul>
-</nav>`
+  const names = used.map((one) => ({ code: one.code, words: nameIn(language, one) }))
+  names.sort((one, other) => one.words.localeCompare(other.words, language))
+  return html`<div class="life-events">${chips(say('lifeEvents'), [
+    { words: say('allServices'), href: '/services', current: chosen === null && !query.get('q') },
+    ...names.map(({ code, words }) => ({
+      words,
+      href: pageAddress('/services', { life_event: code }),
+      current: code === chosen,
+    })),
+  ])}</div>`
 }
 
 function heading({ say }: PageContext, words: string | undefined, event: string | undefined): string {
@@ -77,16 +80,19 @@ function heading({ say }: PageContext, words: string | undefined, event: string 
 }
 
 function empty({ say }: PageContext, { q, life_event }: Record<string, string>): Html {
-  if (q === undefined && life_event === undefined) return html`<p>${say('noServices')}</p>`
-  return html`<p>${say('nothingFound')}</p><p class="actions"><a class="button quiet" href="/services">${say('allServices')}</a></p>`
+  if (q === undefined && life_event === undefined)
+    return emptyState({ icon: 'landmark', title: say('noServices'), level: 3 })
+  const actions = linkButton({ words: say('allServices'), href: '/services', kind: 'secondary' })
+  return emptyState({ icon: 'search', title: say('nothingFound'), actions, level: 3 })
 }
 
 function entry({ say, language }: PageContext, service: Service): Html {
   const { fee_from, days_from } = service
   const fee = fee_from === 0 ? say('free') : say('feeFrom', { amount: feeText(say, fee_from) })
-  return html`<li class="result">
-<h3><a href="/services/${service.code}">${nameIn(language, service)}</a></h3>
-<p>${inLanguage(language, service, 'description')}</p>
-<dl class="short"><div><dt>${say('authority')}</dt><dd>${nameIn(language, service.authority)}</dd></div><div><dt>${say('fee')}</dt><dd>${fee}</dd></div><div><dt>${say('time')}</dt><dd>${daysText(say, days_from)}</dd></div></dl>
-</li>`
+  return linkCard({
+    href: `/services/${service.code}`,
+    title: nameIn(language, service),
+    text: inLanguage(language, service, 'description'),
+    meta: `${nameIn(language, service.authority)} · ${fee} · ${daysText(say, days_from)}`,
+  })
 }

@@ -39,7 +39,12 @@ test('its clock begins, past the holidays; the applicant is notified', async () 
     .where('resource_id', '=', id)
     .execute()
   const { name_mn: service_mn, name_en: service_en } = scene.service.content
-  assert.equal(told, [{ template: 'case_paid', params: { number, service_mn, service_en } }])
+  const [{ template, params }] = told as [{ template: string; params: Record<string, string> }]
+  assert.is(template, 'case_paid')
+  const { next_mn, next_en, ...rest } = params
+  assert.equal(rest, { number, service_mn, service_en })
+  assert.match(next_mn ?? '', 'Ажилтан хүсэлтийг тань хүлээж авна.')
+  assert.match(next_en ?? '', 'You do not need to do anything now.')
 })
 
 test('of two at once one counts; a case that does not wait for money is left as it is', async () => {

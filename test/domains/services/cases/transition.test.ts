@@ -36,7 +36,11 @@ test('an officer takes a case: state, timeline and notice in one step', async ()
     caseId: id,
     action: 'assign',
     set: assigned(),
-    notice: { template: 'case_submitted', params: { number: 'x' }, dedupeKey: `${id}:assign` },
+    notice: {
+      template: 'case_submitted',
+      params: { number: 'x', next_mn: 'Хүлээнэ үү.', next_en: 'Wait.' },
+      dedupeKey: `${id}:assign`,
+    },
   })
   assert.is(moved?.status, 'in_review')
   assert.is(moved?.row_version, 2)

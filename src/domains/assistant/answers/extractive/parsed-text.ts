@@ -1,4 +1,4 @@
-import { fold } from '../../../../text/folding.ts'
+import { foldCase } from '../../../../text/folding.ts'
 import { tokensOf, wordOf } from '../../../../text/words.ts'
 
 /** A word as it is written and as it sounds, so that both scripts meet. */
@@ -28,7 +28,7 @@ export function vocabulary(list: string): Vocabulary {
     .filter((phrase) => phrase !== '')
     .map((phrase) =>
       phrase.split(/\s+/).map((word) => ({
-        ...parseWord(fold(word.replace(/\*$/, ''))),
+        ...parseWord(foldCase(word.replace(/\*$/, ''))),
         open: word.endsWith('*'),
       })),
     )

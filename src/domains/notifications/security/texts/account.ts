@@ -110,6 +110,26 @@ export const ofAccount = {
       text: 'Your recovery codes were renewed. The former codes no longer work.',
     }),
   },
+  factor_added: {
+    mn: (d) => ({
+      title: 'Хоёр дахь баталгаажуулалт нэмэгдлээ',
+      text: `Таны бүртгэлд ${d.factor === 'passkey' ? 'нэвтрэх түлхүүр (passkey)' : 'баталгаажуулах апп'} нэмэгдлээ. Та нэмээгүй бол «Энэ би биш» гэж мэдэгдэнэ үү.`,
+    }),
+    en: (d) => ({
+      title: 'A second factor was added',
+      text: `${d.factor === 'passkey' ? 'A passkey' : 'An authenticator app'} was added to your account. If it was not you, say so.`,
+    }),
+  },
+  factor_removed: {
+    mn: (d) => ({
+      title: 'Хоёр дахь баталгаажуулалтыг устгалаа',
+      text: `${d.by === 'help_desk' ? 'Тусламжийн ажилтан таны хүсэлтээр' : 'Таны бүртгэлээс'} ${d.factor === 'passkey' ? 'нэвтрэх түлхүүрийг (passkey)' : 'баталгаажуулах аппыг'} устгалаа. Та хүсээгүй бол «Энэ би биш» гэж мэдэгдэнэ үү.`,
+    }),
+    en: (d) => ({
+      title: 'A second factor was removed',
+      text: `${d.factor === 'passkey' ? 'A passkey' : 'An authenticator app'} was removed from your account${d.by === 'help_desk' ? ' by the help desk, at your request' : ''}. If it was not you, say so.`,
+    }),
+  },
   superadmin_factor_reset: {
     mn: () => ({
       title: 'Хоёр дахь баталгаажуулалтыг тань хүчингүй болголоо',

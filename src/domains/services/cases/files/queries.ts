@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../../generated/database.d.ts'
 import { DAY_MS } from '../../../../config/clock.ts'
 import type { Db, Tx } from '../../../../db/database.ts'
+import { isReadableCase } from '../represented.ts'
 
 export type EvidenceFile = Selectable<DB['gov_files']>
 
@@ -24,13 +25,19 @@ export function selectFilesOf(
     .execute()
 }
 
-/** Nothing where it is another person's, also for officers of the case that has taken it: they see it in the case. */
+/**
+ * The person's own, or of a case for an organisation for which they act. Nothing for officers of the case that has taken it:
+ * they see it in the case.
+ */
 export function selectFileOf(db: Db, userId: string, id: string): Promise<EvidenceFile | undefined> {
   return db
-    .selectFrom('gov_files')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .selectFrom('gov_files as f')
+    .selectAll('f')
+    .where('f.id', '=', id)
+    .where(
+      sql<boolean>`(f.user_id = ${userId}::uuid or exists (
+        select from gov_applications a where a.id = f.application_id and ${isReadableCase(userId)}))`,
+    )
     .executeTakeFirst()
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import { type EidHolder, selectEidHolder } from '../../../identity/people/accounts.ts'
+import { signatureEvidence } from '../../../signing/engine/evidence.ts'
 import {
   createRecordSubject,
   endRecord,
@@ -267,4 +268,27 @@ export async function withdrawDecision(
   if (!ended) throw new AppError('officer.decision_over')
   audit.detail({ application: decision.application_id })
   return ended
+}
+
+export function toOfficerDecisionResponse(decision: DecisionRow) {
+  const finding = findingOf(decision)
+  return {
+    id: decision.id,
+    application_id: decision.application_id,
+    officer_id: decision.officer_id,
+    decision: decision.decision,
+    reason_code: decision.reason_code,
+    reason_text: decision.reason_text,
+    ...(finding && { finding }),
+    state: decision.state,
+    reason: decision.reason,
+    verification_code: decision.state === 'pending' ? decision.verification_code : null,
+    created_at: decision.created_at.toISOString(),
+    expires_at: decision.expires_at.toISOString(),
+    ended_at: decision.ended_at?.toISOString() ?? null,
+  }
+}
+
+export function toDecisionDetail(decision: DecisionRow) {
+  return { ...toOfficerDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
 }

@@ -1,14 +1,11 @@
 import { shortName } from '../../../../text/short-name.ts'
-import { signatureEvidence } from '../../../signing/engine/evidence.ts'
-import { findingOf } from '../../references/certify.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import { MASK, masked } from './masking.ts'
-import { type DecisionRow, needsSignature } from './queries.ts'
+import { needsSignature } from './queries.ts'
 import type { QueueRow } from './queue.ts'
 import { toOfficerCaseResponse } from './queue.ts'
 
-const iso = (time: Date | null): string | null => time?.toISOString() ?? null
 /** As JSON of the database has it. */
 const isoOf = (time: string): string => new Date(time).toISOString()
 const isoOrNull = (time: string | null): string | null => (time === null ? null : isoOf(time))
@@ -133,27 +130,4 @@ function toEvent(event: DossierEvent) {
     at: isoOf(event.at),
     audit: { entry_id: event.entry_id, seq: event.audit_seq, hash: event.audit_hash },
   }
-}
-
-export function toOfficerDecisionResponse(decision: DecisionRow) {
-  const finding = findingOf(decision)
-  return {
-    id: decision.id,
-    application_id: decision.application_id,
-    officer_id: decision.officer_id,
-    decision: decision.decision,
-    reason_code: decision.reason_code,
-    reason_text: decision.reason_text,
-    ...(finding && { finding }),
-    state: decision.state,
-    reason: decision.reason,
-    verification_code: decision.state === 'pending' ? decision.verification_code : null,
-    created_at: decision.created_at.toISOString(),
-    expires_at: decision.expires_at.toISOString(),
-    ended_at: iso(decision.ended_at),
-  }
-}
-
-export function toDecisionDetail(decision: DecisionRow) {
-  return { ...toOfficerDecisionResponse(decision), record: decision.record, ...signatureEvidence(decision) }
 }

@@ -23,13 +23,13 @@ export const applicationSubject = (deps: ApplicationSigningDeps): RecordSubject<
     purpose: 'application',
     signer: ({ user_id, application_id }) => ({ userId: user_id, details: { application: application_id } }),
     async prepare({ application_id, user_id }) {
-      const regNo = await selectRepresentedNumber(deps.database.system, application_id, user_id)
+      const regNo = await selectRepresentedNumber(deps.database.system, application_id)
       if (regNo !== null) await deps.signingOrganisations.recheck(user_id, { regNo })
       return undefined
     },
     async apply(tx, asked, _prepared, { now, auditEntryId }) {
       if (!(await isActive(tx, asked.user_id))) return { against: 'person_inactive' }
-      const regNo = await selectRepresentedNumber(tx, asked.application_id, asked.user_id)
+      const regNo = await selectRepresentedNumber(tx, asked.application_id)
       if (regNo !== null) {
         const signer = { userId: asked.user_id, regNo, now }
         if (!(await deps.signingOrganisations.holdCapacity(tx, signer)))

@@ -5,6 +5,7 @@ import { contentDigest } from '../../../../text/content-digest.ts'
 import { signatureProof, toSignatureResponse } from '../../../signing/engine/evidence.ts'
 import type { SigningState } from '../../../signing/engine/records.ts'
 import type { PublishedContent } from '../../registry/content.ts'
+import { isReadableCase } from '../represented.ts'
 import type { CaseState } from '../state-machine.ts'
 
 export function toApplicationSignature(asked: ApplicationSignature) {
@@ -41,11 +42,9 @@ export interface SignableCase {
     reason: string | null
     proof_sha256: string | null
   } | null
-  /** Of a case for an organisation: the applicant may still act for it. */
-  may_represent: boolean
 }
 
-/** Nothing where the case is not this person's. */
+/** Nothing where the case is not the person's to read. */
 export async function selectSignableCase(
   db: Db,
   caseId: string,
@@ -61,10 +60,9 @@ export async function selectSignableCase(
       case when a.represented_kind is not null then jsonb_build_object('kind', a.represented_kind,
         'reg_no', a.represented_reg_no, 'name', a.represented_name, 'reason', a.represented_reason,
         'proof_sha256', (select encode(f.sha256, 'hex') from gov_files f where f.id = a.represented_proof_file_id)) end
-        as represented,
-      a.represented_reg_no is null or a.represented_reg_no in (select app_signing_for(false)) as may_represent
+        as represented
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id
-    where a.id = ${caseId} and a.applicant_user_id = ${applicantId}`.execute(db)
+    where a.id = ${caseId} and ${isReadableCase(applicantId)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   const { form_data, ...signable } = row
@@ -109,12 +107,12 @@ export async function selectCaseSignature(db: Db, caseId: string): Promise<Appli
   return rows[0]
 }
 
-export async function isOwnCase(db: Db, caseId: string, applicantId: string): Promise<boolean> {
+export async function isOwnCase(db: Db, caseId: string, userId: string): Promise<boolean> {
   const row = await db
-    .selectFrom('gov_applications')
-    .select('id')
-    .where('id', '=', caseId)
-    .where('applicant_user_id', '=', applicantId)
+    .selectFrom('gov_applications as a')
+    .select('a.id')
+    .where('a.id', '=', caseId)
+    .where(isReadableCase(userId))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -31,7 +31,7 @@ export async function signApplication<Answer>(
   answerOf: (asked: ApplicationSignature) => Answer,
 ): Promise<Answer> {
   const { services, principal, now } = context
-  const regNo = await context.read(({ db }) => selectRepresentedNumber(db, caseId, principal.userId))
+  const regNo = await context.read(({ db }) => selectRepresentedNumber(db, caseId))
   if (regNo !== null) await services.signingOrganisations.recheck(principal.userId, { regNo })
   const { subject, signer, site } = await context.read(async ({ db }) => ({
     subject: await signableCase(db, caseId, principal.userId, now),
@@ -51,9 +51,9 @@ export async function signApplication<Answer>(
 async function signableCase(db: Db, caseId: string, applicantId: string, now: Date): Promise<SignableCase> {
   const subject = await selectSignableCase(db, caseId, applicantId)
   if (!subject) throw new AppError('cases.not_found')
+  if (subject.applicant_user_id !== applicantId) throw new AppError('cases.in_other_hands')
   if (subject.status !== 'signature_pending') throw wrongState(subject.status)
   if (subject.sign_before && subject.sign_before < now) throw new AppError('cases.sign_late')
-  if (!subject.may_represent) throw new AppError('cases.not_representative')
   return subject
 }
 

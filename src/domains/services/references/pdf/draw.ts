@@ -1,5 +1,5 @@
 import QRCode from 'qrcode'
-import { localTime } from '../../../../text/moment.ts'
+import { formatDaysInBoth, formatMoment } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
 import { artifact, type Part, taggedElement, taggedText } from './tags.ts'
@@ -121,7 +121,9 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
     ...content.lines.map((line, index) => ({
       mn: line.title_mn,
       en: line.title_en,
-      value: isDeclared(content, line) ? `${line.value} ${declaredMark}` : line.value,
+      value: isDeclared(content, line)
+        ? `${formatDaysInBoth(line.value)} ${declaredMark}`
+        : formatDaysInBoth(line.value),
       part: index === 0,
     })),
     ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
@@ -270,5 +272,5 @@ function rule(pdf: Pdf, y: number): void {
 
 /** As clocks in Mongolia show it, which keeps no summer time. */
 function moment(at: Date): string {
-  return `${localTime(at)} (UTC+8)`
+  return `${formatMoment('mn', at)} / ${formatMoment('en', at)} (UTC+8)`
 }

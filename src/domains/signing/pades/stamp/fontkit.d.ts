@@ -14,6 +14,8 @@ declare module 'fontkit' {
     ascent: number
     descent: number
     capHeight?: number
+    /** Every code point that it has a glyph for. */
+    characterSet: number[]
     italicAngle: number
     bbox: { minX: number; minY: number; maxX: number; maxY: number }
     glyphForCodePoint(codePoint: number): Glyph

@@ -33,7 +33,7 @@ export async function* certificatesAnswer(question: PersonalQuestion): PersonalA
   }
   return yield* listed(question, certificates, {
     title: texts.some[language],
-    page: '/me',
+    page: '/certificates',
     lineOf: (one) => lineOf(one, question),
   })
 }

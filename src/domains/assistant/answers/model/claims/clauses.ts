@@ -1,4 +1,4 @@
-import { fold } from '../../../../../text/folding.ts'
+import { foldCase } from '../../../../../text/folding.ts'
 import { isFiniteVerb } from './mongolian-forms.ts'
 import { vocabularySet } from './sets.ts'
 import { type StateWord, statesIn } from './states.ts'
@@ -39,7 +39,7 @@ const contractions: readonly [RegExp, string][] = [
 
 /** Small letters of one script, apostrophes resolved, as all of the lists have them. */
 export function foldedSentence(text: string): string {
-  let folded = fold(text.replaceAll(/[\u2018\u2019\u02bc`´]/g, "'"))
+  let folded = foldCase(text.replaceAll(/[\u2018\u2019\u02bc`´]/g, "'"))
   for (const [form, plain] of contractions) folded = folded.replaceAll(form, plain)
   return folded
 }

@@ -1,1 +1,0 @@
-export { openFileStorage as openStorageArea } from './files/setup.ts'
