@@ -39,7 +39,8 @@ const [target] = positionals
 if (target === undefined || positionals.length > 1)
   fail(['name one resource, such as users/bookmarks', '', newHelp])
 
-const { resource, files } = await planned(target)
+const plan = await planned(target)
+const { resource, files } = plan
 if (values['dry-run']) {
   for (const [file, content] of files) console.log(`--- ${file}\n${content}`)
   process.exit(0)
@@ -62,7 +63,7 @@ async function planned(name: string): Promise<Plan> {
 }
 
 async function make(): Promise<void> {
-  const undo = writeAll(root, files)
+  const undo = writeAll(root, plan)
   const ended = () => {
     undo()
     process.exit(130)

@@ -124,6 +124,7 @@ function changeText(resource: Resource): string {
   return `    put:
 ${head(resource, 'change', `Change ${article} ${words}`, text)}      x-audit: ${subject(resource)}
       x-round-trip: true
+      x-patch: { none: 'its fields are stated together' }
       requestBody:
         required: true
         content:

@@ -8,7 +8,7 @@ import { testText } from './test.ts'
 import { exists, migrationName, type Tree, withoutNames } from './tree.ts'
 
 /** What is to be written, by path. */
-export type Files = ReadonlyMap<string, string>
+type Files = ReadonlyMap<string, string>
 
 export interface Plan {
   resource: Resource

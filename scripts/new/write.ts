@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -9,13 +10,17 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Files } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { capital, type Resource } from './resource.ts'
 
-/** What generating changes besides the new files. */
-const generated = ['generated', 'docs/contract-changes.md', 'docs/retention.md', 'README.md']
+/** Its last part is the list of operations. */
+const titlesFile = 'docs/mn/operations.yaml'
+
+/** What changes besides the new files. */
+const generated = ['generated', 'docs/contract-changes.md', 'docs/retention.md', 'README.md', titlesFile]
 
 /** Writes the files; what it returns takes them away again, and puts back what generating has changed since. */
-export function writeAll(root: string, files: Files): () => void {
+export function writeAll(root: string, { resource, files }: Plan): () => void {
   const before = new Map(
     generated.flatMap((name) => filesAt(root, name)).map((file) => [file, readFileSync(join(root, file))]),
   )
@@ -35,11 +40,27 @@ export function writeAll(root: string, files: Files): () => void {
       written.push(file)
       writeFileSync(join(root, file), text, { flag: 'wx' })
     }
+    appendFileSync(join(root, titlesFile), titlesText(resource))
   } catch (error) {
     undo()
     throw error
   }
   return undo
+}
+
+/** The operations' titles in Mongolian. */
+function titlesText({ operations, operationIds, nounMn }: Resource): string {
+  const noun = capital(nounMn)
+  const titles = {
+    list: `${noun}: жагсаалтыг харах`,
+    create: `${noun} үүсгэх`,
+    read: `${noun} харах`,
+    change: `${noun} өөрчлөх`,
+    delete: `${noun} устгах`,
+  }
+  return operations
+    .map((kind) => `  ${operationIds[kind]}: ${kind === 'list' ? `'${titles.list}'` : titles[kind]}\n`)
+    .join('')
 }
 
 /** The folders that had to be made, the outer ones first. */

@@ -79,6 +79,7 @@ for (const [where, options, language] of [
     const { page } = seat
 
     await page.goto(`${scene.site}/inbox`)
+    if (options.isMobile) await button(page, say('uiMore')).click()
     await page.getByRole('link', { name: say('docTitle'), exact: true }).click()
     await heading(page, say('docTitle')).waitFor()
     // The form waits for its script.

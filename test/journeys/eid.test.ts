@@ -137,7 +137,7 @@ inBrowser('on a phone: opens the app there, and comes back signed in', async (pl
   await back.tap()
   await page.waitForURL('**/me?from=phone')
   assert.is(await page.locator('h1').textContent(), `${person.familyName} ${person.givenName}`)
-  assert.match((await page.locator('.facts').textContent()) ?? '', 'eID app on this device')
+  assert.match((await page.locator('.ui-facts').textContent()) ?? '', 'eID app on this device')
   await assertNothingLeaks(play.seat)
 })
 

@@ -114,7 +114,7 @@ inBrowser('a passkey: added by eID, shown after a linked account, deleted', asyn
   const device = await plugIn(seat)
   await comeIn(scene, seat, officer, 'eid_qr')
 
-  await page.goto(`${site}/me`)
+  await page.goto(`${site}/me/security`)
   await page.getByRole('link', { name: 'View and add' }).click()
   await page.getByText('You have not added any yet.').waitFor()
   await take(page, 'Add a passkey')

@@ -29,11 +29,11 @@ inBrowser(
     const { id } = await stage.signIn()
     const { page, context, troubles } = await openBrowserUserAs(scene, id)
     await grown(scene, id)
-    await page.goto(`${site}/me?from=letter`)
+    await page.goto(`${site}/me/account?from=letter`)
     await page.getByRole('button', { name: 'Ask for a file with my data' }).click()
     await page.waitForURL('**/sign-in?*')
     const there = new URL(page.url()).searchParams
-    assert.equal([there.get('fresh'), there.get('return_to')], ['1', '/me?from=letter'])
+    assert.equal([there.get('fresh'), there.get('return_to')], ['1', '/me/account?from=letter'])
     await page.getByText('Sign in again to continue').first().waitFor()
 
     // What the card does when the eID has answered: a new session, and the way back.

@@ -156,7 +156,7 @@ test('makes what an organisation owns, with all five operations, that passes che
   )
   assert.is(made.status, 0, made.output)
   assert.match(made.output, '  npm test -- announcements')
-  const checks = scratch.check('types', 'layers', 'mirrors', 'format')
+  const checks = scratch.check('types', 'layers', 'mirrors', 'format', 'docs')
   assert.is(checks.status, 0, checks.output)
   const one = 'OrganisationAnnouncement'
   const operations = [`list${one}s`, `get${one}`, `create${one}`, `update${one}`, `delete${one}`]

@@ -10,7 +10,7 @@ import {
   responsesOf,
 } from '../../generate/walk.ts'
 import { documentNames } from '../../lib/published-documents.ts'
-import { plainFirst } from './media-types.ts'
+import { isJson, plainFirst } from './media-types.ts'
 
 export type DocumentName = (typeof documentNames)[number]
 
@@ -114,7 +114,7 @@ function operationOf(one: ContractOperation): Operation {
     body: body && {
       required: body.required ?? false,
       description: body.description ?? '',
-      contents: contentsOf(body.content),
+      contents: withOneJson(contentsOf(body.content)),
     },
     successes: responsesOf(one)
       .filter(([status]) => Number(status) < 400 && status !== '304')
@@ -128,6 +128,12 @@ const contentsOf = (content: Record<string, OpenAPIV3.MediaTypeObject>): Content
     mediaType,
     schema: schema as Schema,
   }))
+
+/** A merge patch is also taken as plain JSON: to a package both are one way to send the same. */
+function withOneJson(contents: Content[]): Content[] {
+  const first = contents.find(({ mediaType }) => isJson(mediaType))
+  return contents.filter((one) => one === first || !isJson(one.mediaType))
+}
 
 /** What is around the data of its successes, told by the fields that every answer of the kind has. */
 function envelopeOf(one: ContractOperation): Operation['envelope'] {

@@ -70,6 +70,8 @@ function whyNot({ id, envelope, produces: types, document, path }: Operation): s
   return whyNoKey({ method: 'post', envelope, operation, types })
 }
 
+if (!sweepsAll && keyed.length === 0) repeats.skip('none of the chosen operations takes a key')
+
 /** A success ends the session that it was sent with, so that a later repeat is 401. */
 const endsSession = new Set(['verifySuperAdminMfa', 'verifyMySession', 'reportNotification'])
 

@@ -9,6 +9,7 @@ import { eventually } from '../../support/eventually.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { browserPath, browserTest } from '../browser.ts'
+import { signOutThere } from '../dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -410,7 +411,7 @@ inBrowser('a draft belongs to its tab, and is forgotten everywhere at sign-out',
   await other.getByLabel('Note').fill('Another')
 
   await other.goto(`${scene.site}/me`)
-  await other.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signOutThere(other)
   await other.getByText('You have signed out.').waitFor()
   await page.waitForURL('**/sign-in?return_to=*')
   for (const tab of [page, other]) assert.is(await tab.evaluate('sessionStorage.length'), 0)

@@ -88,8 +88,9 @@ test('follows services, and the life events that name them', async () => {
     row_version: (await scene.call('getRegistryService', draft.id)).body.data.row_version,
     evidence_groups: [{ evidences: [{ code: evidence.code }] }],
   })
-  await scene.save(draft.id, { name_en: 'Yak branding licence', life_events: [other.code] })
+  await scene.save(draft.id, { name_en: 'Yak marking', life_events: [other.code] })
   called.add('updateRegistryService')
+  await done('patchRegistryService', draft.id, { content: { name_en: 'Yak branding licence' } })
   assert.ok(
     codesOf(await searchAsPublic(scene.stage, 'quokka branding permit')).includes(draft.code),
     'a working copy changes nothing',
@@ -127,15 +128,18 @@ test('follows what a manager of an agency publishes and opens', async () => {
   const office = await done('createOffice', undefined, body, scene.manager)
   const found = await searchAsPublic(scene.stage, 'zamyn-uud border office')
   assert.equal([found.passages[0]?.kind, found.passages[0]?.id], ['office', office.id])
+  const renamed = { name_en: 'Altanbulag border office' }
+  const patched = await done('patchOffice', office.id, renamed, scene.manager)
+  assert.is((await searchAsPublic(scene.stage, 'altanbulag border office')).passages[0]?.id, office.id)
   const change = {
     ...names,
     cancel_minutes: 60,
     attendance_minutes: 60,
     active: false,
-    row_version: office.row_version,
+    row_version: patched.row_version,
   }
   await done('updateOffice', office.id, change, scene.manager)
-  assert.equal((await searchAsPublic(scene.stage, 'zamyn-uud border office')).passages, [])
+  assert.equal((await searchAsPublic(scene.stage, 'altanbulag border office')).passages, [])
 })
 
 test('covers every operation that changes what is published', () => {
