@@ -55,6 +55,14 @@ export const apply = {
     mn: 'Төрийн бүртгэл хариулсангүй. Түр хүлээгээд дахин авна уу.',
     en: 'The state registry did not answer. Wait a moment and fetch it again.',
   },
+  evidenceInstead: {
+    mn: 'Төрийн бүртгэл хариулсангүй. Түр хүлээгээд дахин авна уу, эсвэл энэ мэдээллийг харуулсан баримтын зураг, PDF файлыг доор хавсаргана уу. Ажилтан түүнийг шалгана.',
+    en: 'The state registry did not answer. Wait a moment and fetch it again, or attach a photo or PDF of a document that shows it below. An officer will check it.',
+  },
+  evidenceInsteadLate: {
+    mn: 'Төрийн бүртгэл хариулаагүйгээс хойш хугацаа их өнгөрсөн тул файлыг авсангүй. Төрийн бүртгэлээс дахин авна уу; хариулахгүй бол файлаа дахин хавсаргана уу.',
+    en: 'Too much time has passed since the state registry did not answer, so your file was not taken. Fetch it again; if the registry still does not answer, attach the file again.',
+  },
   evidenceShow: { mn: 'Харах', en: 'Show' },
   evidenceAccept: { mn: 'Зөв байна, ашиглахыг зөвшөөрнө', en: 'This is right, use it' },
   evidenceDecline: { mn: 'Ашиглахгүй', en: 'Do not use it' },

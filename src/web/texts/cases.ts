@@ -170,6 +170,10 @@ export const cases = {
     en: 'Download your signed case (JSON)',
   },
   originUpload: { mn: 'Таны файл', en: 'Your file' },
+  originInsteadOfRegistry: {
+    mn: 'Таны файл (төрийн бүртгэл хариулаагүй)',
+    en: 'Your file (the state registry did not answer)',
+  },
   originOnceOnly: { mn: 'Төрийн бүртгэлээс', en: 'From the state registry' },
   originReference: { mn: 'Таны лавлагаа', en: 'Your certificate' },
   download: { mn: 'Татах', en: 'Download' },
