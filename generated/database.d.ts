@@ -576,6 +576,7 @@ export interface GovApplicationEvidencesTable {
   sha256: Bytes
   valid_until: Nullable<Moment>
   created_at: Moment
+  instead_of_registry: Defaulted<boolean>
 }
 
 export interface GovApplicationSignaturesTable {

@@ -13566,6 +13566,8 @@ export interface components {
              * @description Your file; null for other origins.
              */
             file_id: string | null;
+            /** @description True for a file that you gave because the state registry did not answer you; else absent. */
+            instead_of_registry?: boolean;
             /** @description Name of the evidence in English. */
             name_en: string;
             /** @description Name of the evidence in Mongolian. */
@@ -20510,6 +20512,8 @@ export interface components {
              * @description Id of this piece of evidence.
              */
             id: string;
+            /** @description True for a file that was given because the state registry did not answer, to be checked; else absent. */
+            instead_of_registry?: boolean;
             /** @description Name of the evidence in English. */
             name_en: string;
             /** @description Name of the evidence in Mongolian. */
@@ -22768,7 +22772,7 @@ export interface components {
             fetch_id?: string | null;
             /**
              * Format: uuid
-             * @description A file of yours that no application uses yet.
+             * @description A file of yours that no application uses yet. It stands in for data of the state registry only within 30 minutes after the registry did not answer you (`unavailable`).
              */
             file_id?: string | null;
             /**

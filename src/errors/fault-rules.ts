@@ -6,6 +6,7 @@ export const faultRules = {
   // Of the contract's schemas
   additionalProperties: 'The field is not known here.',
   anyOf: 'The value fits none of what is allowed.',
+  discriminator: 'The field that says of which kind the value is has none of the known kinds.',
   enum: 'The value is none of those that are allowed.',
   exclusiveMaximum: 'The number is too large.',
   exclusiveMinimum: 'The number is too small.',

@@ -43,6 +43,7 @@ test('only its owner reads it, and what migrations leave is nothing of one insta
       'roles',
       'schema_migrations',
       'site_appearance',
+      'site_texts',
       'themes',
     ])
   } finally {

@@ -178,7 +178,7 @@ for (const [place, options, say] of places) {
     const { page } = seat
 
     await page.goto(`${scene.site}/me`)
-    if (options.isMobile) await page.getByRole('button', { name: say('uiMore') }).click()
+    if (options.isMobile) await page.getByRole('button', { name: say('uiMore'), exact: true }).click()
     await page
       .getByRole('navigation')
       .getByRole('link', { name: say('deskTitle'), exact: true })

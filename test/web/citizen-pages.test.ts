@@ -40,6 +40,19 @@ pages('what is searched for is text, and what is not found leads on', async () =
   assert.match(body, 'href="/services"')
 })
 
+pages('the catalogue is in the order of the language in which it is read', async () => {
+  const { stage, authority } = scene
+  await seedService(stage, authority.orgId, { name_mn: 'Аав', name_en: 'Zebra crossing' })
+  await seedService(stage, authority.orgId, { name_mn: 'Яам', name_en: 'Apple harvest' })
+  const isBefore = async (language: string, one: string, other: string) => {
+    const { body } = await stage.fetch('/services', { headers: { 'Accept-Language': language } })
+    assert.match(body, one)
+    return body.indexOf(one) < body.indexOf(other)
+  }
+  assert.ok(await isBefore('en', 'Apple harvest', 'Zebra crossing'))
+  assert.ok(await isBefore('mn', '>Аав<', '>Яам<'))
+})
+
 pages('a switch of language keeps what was searched for', async () => {
   const { body } = await scene.stage.fetch('/services?q=passport')
   assert.match(body, 'href="/services?q=passport&amp;lang=mn"')

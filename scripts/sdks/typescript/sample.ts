@@ -27,7 +27,7 @@ function statement({ answer, method }: SampleCall, name: string, input: string):
     return method === 'GET' ? `const address = tamga.url(${name}, ${input})` : `const address = ${made}`
   switch (kindOf(answer)) {
     case 'events':
-      return `for await (const event of ${made}) {\n  console.log(event.type, event.text)\n}`
+      return `for await (const event of ${made}) {\n  if (event.type === 'delta') process.stdout.write(event.text)\n}`
     case 'json':
       return `const result = ${made}`
     case 'text':

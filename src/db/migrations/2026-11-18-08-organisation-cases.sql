@@ -83,6 +83,19 @@ create or replace function signature_of_own_decision(wanted uuid)
       else a.represented_reg_no in (select app_signing_for(false)) end
   $$;
 
+create or replace function actor_names(application uuid, actor uuid) returns table (family_name text, given_name text)
+  language sql stable security definer set search_path = public, pg_temp rows 1
+  as $$
+    select u.family_name, u.given_name from users u
+    where u.id = actor
+      and exists (select from gov_application_events e where e.application_id = application and e.actor_id = actor)
+      and exists (
+        select from gov_applications a where a.id = application and (
+          case when a.represented_reg_no is null then a.applicant_user_id = app_user_id()
+            else a.represented_reg_no in (select app_signing_for(false)) end
+          or a.org_id = any (array(select app_review_orgs()))))
+  $$;
+
 -- Who is notified of a case: who has it in hand. Where that person acts for the organisation no longer, its representatives
 -- and owners of today, one of whom is to take it over; no one, where it has none here.
 create function case_readers(applicant uuid, reg_no text) returns setof uuid

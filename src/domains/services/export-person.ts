@@ -13,6 +13,8 @@ export const servicesExport: AreaExport = {
     { table: 'gov_officer_absences', of: 'user_id' },
     { table: 'gov_officer_deputies', of: 'user_id', omit: ['deputy_id'] },
     { table: 'gov_officer_deputies', of: 'deputy_id', omit: ['user_id'] },
+    { table: 'desk_filters', of: 'user_id' },
+    { table: 'desk_settings', of: 'user_id' },
     { table: 'gov_payments', of: 'user_id' },
     { table: 'gov_appointments', of: 'user_id' },
     { table: 'gov_application_signatures', of: 'user_id', omit: ['withdrawn_by'] },

@@ -50,7 +50,13 @@ export const createGovApplication: Handler<'createGovApplication'> = async ({ bo
     invoiceDays: services.config.caseInvoiceDays,
   }
   const opened = await openCase(db, request, services)
-  audit.detail({ service: opened.service_code, version: opened.version_no, status: opened.status })
+  const unanswered = opened.evidences.filter(({ instead_of_registry }) => instead_of_registry)
+  audit.detail({
+    service: opened.service_code,
+    version: opened.version_no,
+    status: opened.status,
+    ...(unanswered.length > 0 && { instead_of_registry: unanswered.map(({ code }) => code) }),
+  })
   return toCaseResponse(opened, now)
 }
 

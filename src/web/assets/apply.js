@@ -266,7 +266,7 @@ const ofField = ({ field, words }) => {
 }
 
 /** What the server found wrong, at the place that it names. */
-function ofDetail({ path, message }, sent) {
+function ofDetail({ path, rule, message }, sent) {
   const [, name] = /^\/body\/form_data\/(\w+)$/.exec(path) ?? []
   const field = fields.find(({ dataset }) => dataset.field === name)
   if (field) {
@@ -274,7 +274,7 @@ function ofDetail({ path, message }, sent) {
     return ofField({ field, words: message.startsWith(title) ? message.slice(title.length) : message })
   }
   const [, index] = /^\/body\/evidences\/(\d+)\//.exec(path) ?? []
-  if (index !== undefined) return evidence.fault(sent.evidences[index].code, message)
+  if (index !== undefined) return evidence.fault(sent.evidences[index].code, message, rule)
   const part = /^\/body\/representative/.test(path) ? 'representative' : 'way'
   if (/^\/body\/(channel|urgency|representative)/.test(path)) {
     const place = form.querySelector(`[data-field-of=${part}]`)

@@ -4,6 +4,13 @@ import { fileField } from './upload.js'
 
 const asking = ['pending', 'found', 'accepted']
 const PAUSE_MS = 1500
+/** For so long the server takes a file for what the registry did not answer. */
+const UNANSWERED_MS = 30 * 60_000
+
+const isUnanswered = (fetch) =>
+  fetch?.state === 'failed' &&
+  fetch.failure === 'unavailable' &&
+  Date.now() - Date.parse(fetch.answered_at) < UNANSWERED_MS
 
 /** The evidence of an application: what the state has, certificates, and files. */
 export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, empty }) {
@@ -15,12 +22,16 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
   const isWanted = ({ place }) => place.dataset.sets.split(' ').includes(chosenSet)
   const wanted = () => entries.filter(isWanted)
 
-  function givenBy({ code, fetch, certificate, file }) {
+  function givenBy(entry) {
+    const { code, fetch, certificate, file } = entry
     if (fetch?.state === 'accepted') return { code, fetch_id: fetch.id }
     if (certificate) return { code, reference_id: certificate }
-    const sent = file?.file()
+    const sent = mayBeFile(entry) && file?.file()
     return sent ? { code, file_id: sent.id } : undefined
   }
+
+  /** What the state has is given as a file only because its registry has just not answered. */
+  const mayBeFile = ({ place, fetch }) => !('instead' in place.dataset) || isUnanswered(fetch)
 
   function draw(entry) {
     const { place, fetch, certificate } = entry
@@ -36,7 +47,10 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     else if (isFound && missing.textContent === texts.applyNeedsEvidence) missing.textContent = ''
     const note = place.querySelector('[data-note]')
     if (note) {
-      note.textContent = notes[fetch?.state] ?? ''
+      note.textContent =
+        'instead' in place.dataset && isUnanswered(fetch)
+          ? texts.evidenceInstead
+          : (notes[fetch?.state] ?? '')
       place.querySelector('[data-given-actions]').hidden = fetch?.state !== 'accepted' || !isClosed(place)
       if (!isFound && fetch?.state !== 'accepted') place.querySelector('[data-preview]').hidden = true
       place.querySelector('[data-accept]').hidden = !isFound
@@ -52,7 +66,7 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     }
     const file = place.querySelector('[data-file-field]')
     // What the state or a certificate proves needs no file.
-    if (file) file.hidden = fetch?.state === 'accepted' || certificate !== undefined
+    if (file) file.hidden = fetch?.state === 'accepted' || certificate !== undefined || !mayBeFile(entry)
     drawFetch()
     drawn()
   }
@@ -149,7 +163,7 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     const { items } = await ask('GET', `gov/once-only?limit=100&service_id=${service}`).catch(() => ({
       items: [],
     }))
-    await take(items.filter(({ state }) => asking.includes(state)))
+    await take(items.filter((fetch) => asking.includes(fetch.state) || isUnanswered(fetch)))
   }
 
   for (const place of part?.querySelectorAll('[data-evidence]') ?? []) {
@@ -227,12 +241,17 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     answers: () =>
       wanted().map((entry) => {
         const { place, certificate, file } = entry
+        const given = givenBy(entry)
         const number =
           certificate && place.querySelector(`[data-certificate="${certificate}"]`)?.dataset.number
         const words =
           number !== undefined
             ? texts.evidenceCertificate.replace('{number}', number)
-            : (file?.file()?.name ?? (givenBy(entry) ? texts.evidenceAccepted : ''))
+            : given?.file_id
+              ? file.file().name
+              : given
+                ? texts.evidenceAccepted
+                : ''
         return { name: place.dataset.name, value: words, target: place.querySelector('h3') }
       }),
     missing,
@@ -244,14 +263,14 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
       })
     },
     /** The server's word on one; what it refuses is to be given again. */
-    fault(code, words) {
+    fault(code, words, rule) {
       const entry = entries.find((one) => one.code === code)
       entry.fetch = undefined
       entry.certificate = undefined
       entry.file?.drop()
       draw(entry)
       changed()
-      return fault(code, words)
+      return fault(code, rule === 'data' ? texts.evidenceInsteadLate : words)
     },
   }
 

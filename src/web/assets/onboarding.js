@@ -57,9 +57,11 @@ function goTo(step) {
 function stayAt(parameters) {
   const query = new URLSearchParams(parameters)
   history.replaceState(null, '', `?${query}`)
-  const language = document.querySelector('a.language')
-  query.set('lang', language.hreflang)
-  language.search = query
+  // In the head and in the foot of the page.
+  for (const language of document.querySelectorAll('a[hreflang]')) {
+    query.set('lang', language.hreflang)
+    language.search = query
+  }
 }
 
 function trouble(words) {

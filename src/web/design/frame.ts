@@ -16,6 +16,8 @@ export interface NavigationEntry {
   waiting?: number | undefined
   /** On a phone it stands in the bar at the bottom; four fit. */
   inBar?: boolean
+  /** In that bar, where the words are too long for it. */
+  short?: string
   /** Matches this page alone, and not those below it. */
   exact?: boolean
   /** A line between groups comes before it. */
@@ -47,7 +49,7 @@ export function siteNavigation({ say, path }: PageContext, entries: readonly Nav
   const one = (entry: NavigationEntry): Html => {
     const isHere = path === entry.href || (!entry.exact && path.startsWith(`${entry.href}/`))
     const waiting = entry.waiting ?? 0
-    return html`<li${entry.group !== undefined && html` class="ui-nav-group"`}>${entry.group !== undefined && html`<span class="ui-nav-group-name">${entry.group}</span>`}<a href="${entry.href}"${isHere && html` aria-current="page"`}>${icon(entry.icon)}<span class="ui-nav-words">${entry.words}</span>${waiting > 0 && count(waiting, say('unreadCount', { count: waiting }), { 'data-unread': true })}</a></li>`
+    return html`<li${entry.group !== undefined && html` class="ui-nav-group"`}>${entry.group !== undefined && html`<span class="ui-nav-group-name">${entry.group}</span>`}<a href="${entry.href}"${isHere && html` aria-current="page"`}>${icon(entry.icon)}<span class="ui-nav-words${entry.short && ' ui-nav-long'}">${entry.words}</span>${entry.short && html`<span class="ui-nav-words ui-nav-short">${entry.short}</span>`}${waiting > 0 && count(waiting, say('unreadCount', { count: waiting }), { 'data-unread': true })}</a></li>`
   }
   const inBar = entries.filter((entry) => entry.inBar)
   const others = entries.filter((entry) => !entry.inBar)

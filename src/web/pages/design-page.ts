@@ -1,4 +1,4 @@
-import QRCode from 'qrcode'
+import { qrCodeAddress } from '../../text/qr-code.ts'
 import {
   actions,
   badge,
@@ -127,7 +127,7 @@ const cards = (): Html =>
       })}${rowList([
         {
           href: '#rows',
-          title: 'Residence reference',
+          title: 'Residence certificate',
           text: 'Certifies an address.',
           meta: 'Free',
           icon: 'file-check',
@@ -161,7 +161,7 @@ async function forms(context: PageContext): Promise<Html> {
     { value: 'b', words: 'Online', chosen: true },
     { value: 'c', words: 'Not offered', disabled: true },
   ]
-  const code = await QRCode.toDataURL('https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa')
+  const code = await qrCodeAddress('https://tamga.example.mn/verify/mfrggzdfmztwq2lknnwg23tpoa')
   return section({
     title: 'Forms',
     id: 'forms',

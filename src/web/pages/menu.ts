@@ -35,7 +35,7 @@ export async function siteWays(context: PageContext): Promise<readonly Navigatio
   return [
     start,
     services,
-    { href: '/cases', words: say('toCases'), icon: 'folder-open', inBar: true },
+    { href: '/cases', words: say('toCases'), short: say('barCases'), icon: 'folder-open', inBar: true },
     { href: '/inbox', words: say('toInbox'), icon: 'bell', inBar: true, waiting: unread },
     { href: '/documents', words: say('docTitle'), icon: 'signature' },
     { href: '/certificates', words: say('certificatesTitle'), icon: 'file-check' },

@@ -36,6 +36,7 @@ export const apply = {
   optionalField: { mn: 'заавал биш', en: 'optional' },
   choose: { mn: 'Сонгоно уу', en: 'Choose' },
   filledIn: { mn: 'Төрийн бүртгэлээс бөглөв.', en: 'Filled in from the state registry.' },
+  evidenceTitle: { mn: 'Өгөх баримт', en: 'What you give us' },
   evidenceWhichSet: { mn: 'Аль бүрдлийг бүрдүүлэх вэ?', en: 'Which set do you have?' },
   evidenceFetchLead: {
     mn: 'Зарим баримт төрийн бүртгэлд байгаа тул хавсаргахгүй. Таны зөвшөөрлөөр бид авчирна; та харж байж зөвшөөрнө.',
@@ -53,6 +54,14 @@ export const apply = {
   evidenceFailed: {
     mn: 'Төрийн бүртгэл хариулсангүй. Түр хүлээгээд дахин авна уу.',
     en: 'The state registry did not answer. Wait a moment and fetch it again.',
+  },
+  evidenceInstead: {
+    mn: 'Төрийн бүртгэл хариулсангүй. Түр хүлээгээд дахин авна уу, эсвэл энэ мэдээллийг харуулсан баримтын зураг, PDF файлыг доор хавсаргана уу. Ажилтан түүнийг шалгана.',
+    en: 'The state registry did not answer. Wait a moment and fetch it again, or attach a photo or PDF of a document that shows it below. An officer will check it.',
+  },
+  evidenceInsteadLate: {
+    mn: 'Төрийн бүртгэл хариулаагүйгээс хойш хугацаа их өнгөрсөн тул файлыг авсангүй. Төрийн бүртгэлээс дахин авна уу; хариулахгүй бол файлаа дахин хавсаргана уу.',
+    en: 'Too much time has passed since the state registry did not answer, so your file was not taken. Fetch it again; if the registry still does not answer, attach the file again.',
   },
   evidenceShow: { mn: 'Харах', en: 'Show' },
   evidenceAccept: { mn: 'Зөв байна, ашиглахыг зөвшөөрнө', en: 'This is right, use it' },

@@ -170,9 +170,23 @@ export const cases = {
     en: 'Download your signed case (JSON)',
   },
   originUpload: { mn: 'Таны файл', en: 'Your file' },
+  originInsteadOfRegistry: {
+    mn: 'Таны файл (төрийн бүртгэл хариулаагүй)',
+    en: 'Your file (the state registry did not answer)',
+  },
   originOnceOnly: { mn: 'Төрийн бүртгэлээс', en: 'From the state registry' },
   originReference: { mn: 'Таны лавлагаа', en: 'Your certificate' },
   download: { mn: 'Татах', en: 'Download' },
+
+  caseElsewhere: {
+    mn: 'Энэ хүсэлтийг байгууллагын өөр төлөөлөгч хариуцаж байна. Өөрөө үргэлжлүүлэх бол шилжүүлж аваарай.',
+    en: 'Another representative of the organisation is dealing with this case. Take it over to continue it yourself.',
+  },
+  takeOver: { mn: 'Шилжүүлж авах', en: 'Take over this case' },
+  takeOverAsk: {
+    mn: 'Хүсэлт, төлбөр, захиалсан цаг танд шилжинэ. Хариуцаж байсан хүнд нь мэдэгдэнэ. Шилжүүлж авах уу?',
+    en: 'The case, its payment and its appointment become yours, and we tell the person who had them. Take it over?',
+  },
 
   timelineTitle: { mn: 'Явц', en: 'Progress' },
   stepOpened: { mn: 'Хүсэлт гаргасан', en: 'You applied' },

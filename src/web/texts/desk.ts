@@ -125,6 +125,10 @@ export const desk = {
   deskNoEvidence: { mn: 'Нотлох баримт хавсаргаагүй.', en: 'No evidence was attached.' },
   deskFromState: { mn: 'Төрийн бүртгэлээс', en: 'From a state registry' },
   deskUploaded: { mn: 'Хавсаргасан файл', en: 'Uploaded file' },
+  deskInsteadOfRegistry: {
+    mn: 'Төрийн бүртгэл хариулаагүй тул өргөдөл гаргагч файл хавсаргасан. Шалгана уу.',
+    en: 'Uploaded because the state registry did not answer. Check it.',
+  },
   deskFromPlatform: { mn: 'Энэ платформын лавлагаа', en: 'Certificate of this platform' },
   deskSource: { mn: 'Эх сурвалж', en: 'Source' },
   deskAccepted: { mn: 'Өргөдөл гаргагч зөвшөөрсөн', en: 'The applicant agreed to its use' },

@@ -5,6 +5,7 @@ export const services = {
   menu: { mn: 'Цэс', en: 'Menu' },
   toServices: { mn: 'Үйлчилгээ', en: 'Services' },
   toCases: { mn: 'Миний хүсэлт', en: 'My cases' },
+  barCases: { mn: 'Хүсэлт', en: 'My cases' },
   toInbox: { mn: 'Мэдэгдэл', en: 'Inbox' },
   unreadCount: { mn: '{count} уншаагүй', en: '{count} unread' },
   toNextPage: { mn: 'Дараагийн хуудас', en: 'Next page' },
@@ -59,8 +60,8 @@ export const services = {
   documents: { mn: 'Бүрдүүлэх баримт', en: 'Documents' },
   documentsOne: { mn: 'Дараах бүх баримт хэрэгтэй.', en: 'You need all of these.' },
   documentsSets: {
-    mn: 'Дараах бүрдлийн аль нэгийг бүрдүүлнэ.',
-    en: 'You need all documents of one of these sets.',
+    mn: 'Аль нэг бүрдлийг сонгож, түүний бүх баримтыг өгнө. Төрийн бүртгэлд байгааг хавсаргах шаардлагагүй.',
+    en: 'Choose one set and give every document in it. You need not attach what the state has.',
   },
   documentSet: { mn: '{number}-р бүрдэл', en: 'Set {number}' },
   stateHas: { mn: 'Төрийн бүртгэлд бий', en: 'The state has it' },
@@ -78,6 +79,8 @@ export const services = {
   beforeSignIn: { mn: 'eID-аараа нэвтэрнэ', en: 'You sign in with your eID' },
   toAttachCount: { mn: '{count} файл хавсаргана', en: '{count} to attach' },
   nothingToAttach: { mn: 'хавсаргах зүйлгүй', en: 'nothing to attach' },
+  documentsNone: { mn: 'шаардахгүй', en: 'none needed' },
+  documentsOneSet: { mn: 'доорх {count} бүрдлийн нэг', en: 'one of the {count} sets below' },
   forOrganisations: { mn: 'Хуулийн этгээдэд зориулсан', en: 'For organisations' },
   officeOnly: {
     mn: 'Энэ үйлчилгээг цахимаар авах боломжгүй. Салбар дээр очно уу.',

@@ -12,7 +12,7 @@ export const start = {
     en: 'Find public services, apply, pay, get certificates and verify them.',
   },
   startSearchLabel: { mn: 'Үйлчилгээ, баримт, тусламж хайх', en: 'Search services, documents and help' },
-  startSearchPlaceholder: { mn: 'Жишээ нь: гадаад паспорт', en: 'For example: passport' },
+  startSearchPlaceholder: { mn: 'Жишээ нь: паспорт', en: 'Try “passport”' },
   startLifeEvents: { mn: 'Амьдралын үйл явдал', en: 'Life events' },
   startServicesOf: { mn: '{count} үйлчилгээ', en: '{count} services' },
   startServiceOf: { mn: '1 үйлчилгээ', en: '1 service' },

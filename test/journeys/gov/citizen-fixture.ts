@@ -1,8 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { demoCitizen } from '../../../src/demo/data.ts'
+import { demoAdministrator, demoCitizen } from '../../../src/demo/data.ts'
+import { agencies } from '../../../src/demo/gov/agencies.ts'
+import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { seedWholeDemo } from '../../support/demo.ts'
 import { type EidFixture, openEid } from '../../support/eid.ts'
 import { openPaymentSimulator, type PaymentSimulator } from '../../support/payments.ts'
+import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { openRegistryFixture, type RegistryFixture } from '../../support/state-registry.ts'
 import { type BrowserUser, desktop, openBrowserUserAs, openScene, type Scene } from '../scene.ts'
@@ -53,6 +56,25 @@ export async function openCitizenFixture(): Promise<CitizenFixture> {
       await Promise.all([registry.stop(), payments.stop(), eid.stop()])
     },
   }
+}
+
+/** Written and published, as the editors of the state registration do it. */
+export async function offer(
+  { scene, does }: CitizenFixture,
+  code: string,
+  content: Partial<ServiceContent>,
+): Promise<void> {
+  const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id, {
+    strong: true,
+  })
+  const editor: Person = {
+    id: demoAdministrator.id,
+    credential: { Authorization: `Bearer ${accessToken}` },
+  }
+  const body = { code, authority_org_id: agencies.registration.id, content: aContent(content) }
+  const draft = await does(editor, 'createRegistryService', { body })
+  const published = { path: { id: draft.id }, body: { row_version: draft.row_version } }
+  await does(editor, 'publishRegistryService', published)
 }
 
 /** The address of the page without the site. */

@@ -1,14 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
-import { demoAdministrator } from '../../../src/demo/data.ts'
-import { agencies } from '../../../src/demo/gov/agencies.ts'
 import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { caseCodes } from '../../../src/errors/codes/cases.ts'
 import type { Language } from '../../../src/errors/language.ts'
 import { translator } from '../../../src/web/texts.ts'
 import { resetLimits } from '../../contract/sweeps/callers.ts'
 import { eventually } from '../../support/eventually.ts'
-import { aContent } from '../../support/registry.ts'
 import type { Person } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { browserPath, browserTest } from '../browser.ts'
@@ -26,6 +23,7 @@ import {
   type CitizenFixture,
   citizen,
   citizenNationalId,
+  offer,
   officerNationalId,
   openCitizenFixture,
   pathOf,
@@ -49,25 +47,6 @@ journey.after(({ town }) => town?.close())
 const CODE = 'temporary-residence'
 const PLAIN = 'plain-request'
 const NAME = { mn: 'Түр оршин суух лавлагаа', en: 'Temporary residence certificate' }
-
-/** Written and published, as the editors of the state registration do it. */
-async function offer(
-  { scene, does }: CitizenFixture,
-  code: string,
-  content: Partial<ServiceContent>,
-): Promise<void> {
-  const { accessToken } = await scene.stage.app.services.sessions.issue(demoAdministrator.id, {
-    strong: true,
-  })
-  const editor: Person = {
-    id: demoAdministrator.id,
-    credential: { Authorization: `Bearer ${accessToken}` },
-  }
-  const body = { code, authority_org_id: agencies.registration.id, content: aContent(content) }
-  const draft = await does(editor, 'createRegistryService', { body })
-  const published = { path: { id: draft.id }, body: { row_version: draft.row_version } }
-  await does(editor, 'publishRegistryService', published)
-}
 
 /** Asks for data of the state, a file, a signature and a fee, and gives a certificate by a signed decision. */
 const temporaryResidence: Partial<ServiceContent> = {

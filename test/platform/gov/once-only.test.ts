@@ -8,6 +8,7 @@ import {
   seedAuthority,
   seedCase,
   seedService,
+  sendFile,
 } from '../../support/gov.ts'
 import { resetLimits } from '../../support/limits.ts'
 import { type StateEvidence, seedFetch, seedStateEvidence } from '../../support/once-only.ts'
@@ -295,6 +296,46 @@ test('the database itself lets nothing be used that no one has seen', async () =
     .where('id', '=', fetchId)
     .execute()
   assert.match(String(await using.catch(String)), 'gov_once_only_fetches_used')
+})
+
+test('what the registry did not answer is given as a file, and its officer sees that it is to be checked', async () => {
+  const { id: serviceId } = await aServiceForTheAddress()
+  const { code } = evidences.address
+  const body = {
+    service_id: serviceId,
+    channel: 'online' as const,
+    urgency: 'normal' as const,
+    form_data: {},
+    evidences: [{ code, file_id: await sendFile(stage, citizen) }],
+  }
+  const apply = () => stage.call('createGovApplication', { body }, citizen.credential)
+  assert.equal((await apply()).body.details[0].rule, 'data', 'on the word of the applicant alone')
+  await registry.fault('5xx')
+  const asked = { service_id: serviceId, evidences: [code] }
+  const [item] = (await stage.call('requestOnceOnlyEvidence', { body: asked }, citizen.credential)).body.data
+    .items
+  assert.equal([item.state, item.failure], ['failed', 'unavailable'])
+
+  const opened = await apply()
+  assert.is(opened.status, 201, JSON.stringify(opened.body))
+  const { id } = opened.body.data
+  const path = { id }
+  const mine = await stage.call('getGovApplication', { path }, citizen.credential)
+  for (const { data } of [opened.body, mine.body]) {
+    const [given] = data.evidences
+    assert.equal(
+      [given.origin, given.instead_of_registry, given.file_id],
+      ['upload', true, body.evidences[0]!.file_id],
+    )
+  }
+  const { items } = await stage.app.services.audit.list({ subject: `application:${id}`, limit: 20 })
+  const [entry] = items.filter(({ operation }) => operation === 'createGovApplication')
+  assert.equal((entry?.details as Record<string, unknown> | undefined)?.instead_of_registry, [code])
+
+  await stage.call('assignCase', { path, body: {} }, authority.officer.credential)
+  const seen = await stage.call('getReviewCase', { path }, authority.officer.credential)
+  const [given] = seen.body.data.evidences
+  assert.equal([given.origin, given.instead_of_registry, given.once_only], ['upload', true, undefined])
 })
 
 test('what a case has used is declined no more; its officer sees it, and leaves an entry', async () => {

@@ -150,20 +150,20 @@ requests('what a client asked: who, which text, and what came of it; others see 
   assert.equal([foreign.status, foreign.body.error], [404, 'eid.request_not_found'])
 })
 
-requests('/me shows what was asked, with a button to say that it was not me', async (context) => {
+requests('/me/eid shows what was asked, with a button to say that it was not me', async (context) => {
   const { op, eid } = context
   const me = holder(eid, 3)
   const person = await arrive(context, me)
   const { credential } = await aRelayClient(op)
   await sign(context, me, credential)
   const { visitor } = await signedIn(op.stage, { userId: person.id })
-  const page = (await visitor.get('/me')).body
+  const page = (await visitor.get('/me/eid')).body
   const [asked] = await listed(context, person)
   assert.match(page, 'Requests to my eID')
   assert.match(page, `Хаан банк: ${asked.display_text}`)
   assert.match(page, `data-not-me="${asked.id}"`)
   await dispute(context, person, asked.id)
-  assert.match((await visitor.get('/me')).body, `data-eid-unlock="${asked.application_id}"`)
+  assert.match((await visitor.get('/me/eid')).body, `data-eid-unlock="${asked.application_id}"`)
 })
 
 requests('two disputes at once: one event, one lock; then the client asks in vain', async (context) => {

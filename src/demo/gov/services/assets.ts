@@ -103,7 +103,7 @@ export const assetServices = [
     code: 'legal-entity-reference',
     agency: 'registration',
     events: ['business'],
-    name: ['Хуулийн этгээдийн лавлагаа', 'Legal entity reference'],
+    name: ['Хуулийн этгээдийн лавлагаа', 'Legal entity certificate'],
     about: [
       'Хуулийн этгээдийн бүртгэлийн мэдээллийг тодорхойлно.',
       'Certifies what the register has of a legal entity.',

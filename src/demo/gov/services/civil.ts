@@ -208,7 +208,7 @@ export const civilServices = [
     code: 'no-marriage-reference',
     agency: registration,
     events: ['family'],
-    name: ['Гэрлэлт бүртгэлгүй лавлагаа', 'No-marriage reference'],
+    name: ['Гэрлэлт бүртгэлгүй лавлагаа', 'No-marriage certificate'],
     about: [
       'Иргэн гэрлэлт бүртгүүлээгүйг тодорхойлно. Төрийн бүртгэлээс шууд олгоно.',
       'Certifies that no marriage of a citizen is registered. It comes straight from the state registry.',
@@ -230,7 +230,7 @@ export const civilServices = [
     name: ['Шилжилт хөдөлгөөний бүртгэл', 'Residence change'],
     about: [
       'Шинэ хаягт шилжин суурьшсаныг бүртгэнэ. Өмчлөгч бол лавлагаа, бусад нь өмчлөгчийн зөвшөөрөл шаардана.',
-      'Registers a move to a new address, which is one’s own or whose owner consents.',
+      'Registers your move to a new address. You own the home there, or its owner agrees.',
     ],
     keywords: ['хаяг', 'нүүх', 'address', 'move'],
     laws: civil,
@@ -256,7 +256,7 @@ export const civilServices = [
     code: 'residence-reference',
     agency: registration,
     events: ['moving'],
-    name: ['Оршин суугаа хаягийн лавлагаа', 'Residence reference'],
+    name: ['Оршин суугаа хаягийн лавлагаа', 'Residence certificate'],
     about: [
       'Иргэний бүртгэлтэй хаягийг тодорхойлно. Төрийн бүртгэлээс шууд олгоно.',
       'Certifies the address at which a citizen is registered. It comes straight from the state registry.',

@@ -81,7 +81,7 @@ export const paperServices = [
     code: 'criminal-record-reference',
     agency: 'police',
     events: ['work'],
-    name: ['Ял шийтгэлтэй эсэх лавлагаа', 'Criminal record reference'],
+    name: ['Ял шийтгэлтэй эсэх лавлагаа', 'Criminal record certificate'],
     about: ['Ял шийтгүүлж байсан эсэхийг тодорхойлно.', 'Certifies whether a person has a criminal record.'],
     keywords: ['эрүүгийн хариуцлага', 'police clearance'],
     laws: [laws.police],
@@ -115,7 +115,7 @@ export const paperServices = [
     code: 'social-insurance-reference',
     agency: 'insurance',
     events: ['work'],
-    name: ['Нийгмийн даатгалын лавлагаа', 'Social insurance reference'],
+    name: ['Нийгмийн даатгалын лавлагаа', 'Social insurance certificate'],
     about: [
       'Нийгмийн даатгалын шимтгэл төлөлтийг тодорхойлно. Төрийн бүртгэлээс шууд олгоно.',
       'Certifies the payments of social insurance. It comes straight from the state registry.',

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../config/clock.ts'
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import { type FetchState, fetchStateOf } from '../once-only/state.ts'
 import { stateAt } from '../references/validity.ts'
+import { recordKeyOf } from '../registry/certificate-lines.ts'
 import { type PublishedContent, type RequiredEvidence, unmetGroups } from '../registry/content.ts'
 import type { OpeningContext, OwnFile } from './opening-context.ts'
 import type { EvidenceInput } from './request.ts'
@@ -11,6 +12,8 @@ export interface CaseEvidence {
   evidence_id: string
   code: string
   origin: 'upload' | 'once_only' | 'reference'
+  /** A file, because the state registry did not answer the applicant. */
+  instead_of_registry: boolean
   file_id: string | null
   fetch_id: string | null
   reference_id: string | null
@@ -38,8 +41,12 @@ const texts = {
     en: 'The file is not of a type that this evidence may have.',
   },
   data: {
-    mn: 'Үүнийг файлаар биш, төрийн бүртгэлээс авна: POST /api/v1/gov/once-only дуудаж, fetch_id-г нь өгнө үү.',
-    en: 'This is no file: the state registry has it. Ask for it with POST /api/v1/gov/once-only and give its fetch_id.',
+    mn: 'Үүнийг файлаар биш, төрийн бүртгэлээс авна: POST /api/v1/gov/once-only дуудаж, fetch_id-г нь өгнө үү. Бүртгэл танд хариулаагүй бол түүнээс хойш 30 минутын дотор хүсэлтдээ файл хавсаргаж болно.',
+    en: 'This is no file: the state registry has it. Ask for it with POST /api/v1/gov/once-only and give its fetch_id. If the registry does not answer you, you can apply with a file within 30 minutes of that.',
+  },
+  not_fetched: {
+    mn: 'Маягт төрийн бүртгэлийн бичлэгийг нэрлэдэг тул файл орлохгүй. Төрийн бүртгэлээс дараа дахин авна уу.',
+    en: 'The form names a record of the state registry, so a file cannot stand in for it. Ask the registry again later.',
   },
   fetch: {
     mn: 'Та төрийн бүртгэлээс ийм дугаартай зүйл асуугаагүй байна.',
@@ -143,12 +150,24 @@ function check(
   const required = requiredIn(content, code)
   const evidence = context.evidences.find((one) => one.code === code)
   if (!required || !evidence) return 'unasked'
-  const base = { evidence_id: evidence.id, code, file_id: null, fetch_id: null, reference_id: null }
+  const base = {
+    evidence_id: evidence.id,
+    code,
+    instead_of_registry: false,
+    file_id: null,
+    fetch_id: null,
+    reference_id: null,
+  }
 
   if (given.file_id) {
-    const file = fileIn(context.files, given.file_id, required.format ?? evidence.format)
+    const format = required.format ?? evidence.format
+    const instead_of_registry = evidence.registry_silent
+    const standsIn = instead_of_registry && format === 'data'
+    const file = fileIn(context.files, given.file_id, standsIn ? undefined : format)
     if (typeof file === 'string') return file
-    return { ...base, origin: 'upload', file_id: file.id, sha256: file.sha256, valid_until: null }
+    if (standsIn && namesRecordOf(content, code)) return 'not_fetched'
+    const { id, sha256 } = file
+    return { ...base, origin: 'upload', instead_of_registry, file_id: id, sha256, valid_until: null }
   }
   if (given.fetch_id) {
     const fetch = context.fetches.find(({ id }) => id === given.fetch_id)
@@ -243,7 +262,12 @@ function requiredIn({ evidence_groups }: PublishedContent, code: string): Requir
   return evidence_groups.flatMap(({ evidences }) => evidences).find((one) => one.code === code)
 }
 
-/** Data comes from the state registry, never from a file. */
+/** No case is approved that names a record which no answer of the registry has. */
+function namesRecordOf({ form_schema }: PublishedContent, code: string): boolean {
+  return Object.values(form_schema.properties).some((field) => recordKeyOf(field)?.code === code)
+}
+
+/** Data comes from the state registry, not from a file that has no failed look-up behind it. */
 function fits(mediaType: string, format: RequiredEvidence['format']): boolean {
   const isPdf = mediaType === 'application/pdf'
   return format === 'pdf_or_image' || (isPdf ? format === 'pdf' : format === 'image')

@@ -209,12 +209,12 @@ async function insertCase(
         order by f.id for update)
       returning id
     ), added as (
-      insert into gov_application_evidences (id, application_id, evidence_id, origin, file_id, fetch_id, reference_id,
-        sha256, valid_until, created_at)
-      select e.id, ${id}::uuid, e.evidence_id, e.origin, e.file_id, e.fetch_id, e.reference_id,
+      insert into gov_application_evidences (id, application_id, evidence_id, origin, instead_of_registry, file_id,
+        fetch_id, reference_id, sha256, valid_until, created_at)
+      select e.id, ${id}::uuid, e.evidence_id, e.origin, e.instead_of_registry, e.file_id, e.fetch_id, e.reference_id,
         decode(e.sha256, 'hex'), e.valid_until, ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(evidences)}::jsonb) as e (id uuid, evidence_id uuid, origin text,
-        file_id uuid, fetch_id uuid, reference_id uuid, sha256 text, valid_until timestamptz)
+        instead_of_registry boolean, file_id uuid, fetch_id uuid, reference_id uuid, sha256 text, valid_until timestamptz)
     )
     select (select count(*)::integer from taken) as taken, (select count(*)::integer from used) as used`).execute(
     tx,
@@ -287,10 +287,12 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     finding_en: null,
     decided_at: null,
     holidays: context.holidays,
-    evidences: opening.evidences.map(({ evidence_id, code, origin, file_id, valid_until }) => {
-      const { name_mn, name_en } = context.evidences.find(({ id }) => id === evidence_id)!
-      return { code, name_mn, name_en, origin, file_id, valid_until }
-    }),
+    evidences: opening.evidences.map(
+      ({ evidence_id, code, origin, instead_of_registry, file_id, valid_until }) => {
+        const { name_mn, name_en } = context.evidences.find(({ id }) => id === evidence_id)!
+        return { code, name_mn, name_en, origin, instead_of_registry, file_id, valid_until }
+      },
+    ),
     info_request: null,
     appointment: null,
     result: null,

@@ -6,6 +6,9 @@ import type { ReferenceState } from '../references/state-machine.ts'
 import type { PublishedContent, RequiredEvidence } from '../registry/content.ts'
 import type { CaseRequest } from './request.ts'
 
+/** For so long a file may stand in for what the state registry did not answer; error texts name it. */
+const SILENCE_COUNTS_MS = 30 * 60_000
+
 /** All that must be known before a case can be opened, read at once. */
 export interface OpeningContext {
   service_id: string
@@ -28,6 +31,8 @@ export interface OpeningContext {
     name_en: string
     format: RequiredEvidence['format']
     validity_days: number | null
+    /** The applicant has just asked the state registry for it, for this service, and it did not answer. */
+    registry_silent: boolean
   }[]
   /** Of the organisation for which the applicant acts. */
   may_represent: boolean
@@ -102,7 +107,7 @@ export async function selectOpeningContext(
         where r.id = any (${references}::uuid[]) and r.subject_user_id = ${applicantId}) as references,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', e.id, 'code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en, 'format', e.format,
-          'validity_days', e.validity_days)), '[]')
+          'validity_days', e.validity_days, 'registry_silent', ${isRegistrySilent(request)})), '[]')
         from reg_evidences e where e.code = any (${codes}::text[])) as evidences,
       coalesce(${regNo}::text in (select app_signing_for(false)), false) as may_represent,
       ${representedName(regNo)} as represented_name
@@ -110,6 +115,16 @@ export async function selectOpeningContext(
     where s.id = ${request.serviceId}::uuid or s.code = ${request.serviceCode}::text`).execute(tx)
   return rows[0]
 }
+
+/**
+ * Whether the state registry has lately left the applicant's question for the evidence `e` and the service `s` without
+ * an answer. What the applicant has broken off themselves counts for nothing.
+ */
+const isRegistrySilent = ({ applicantId, at }: Pick<CaseRequest, 'applicantId' | 'at'>) => sql`exists (
+  select from gov_once_only_fetches f join reg_once_only_sources o on o.id = f.source_id
+  where o.evidence_id = e.id and f.user_id = ${applicantId} and f.service_id = s.id
+    and f.outcome = 'failed' and f.failure = 'unavailable'
+    and f.answered_at > ${new Date(at.getTime() - SILENCE_COUNTS_MS)}::timestamptz)`
 
 /** Those of the files that are the person's; `caseId` as above. */
 export const ownFiles = (

@@ -62,6 +62,7 @@ export interface ViewedEvidence {
   name_mn: string
   name_en: string
   origin: 'upload' | 'once_only' | 'reference'
+  instead_of_registry: boolean
   file_id: string | null
   valid_until: string | null
 }
@@ -153,7 +154,8 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
       a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en, a.decided_at,
       calendar_exceptions() as holidays,
       (select coalesce(jsonb_agg(jsonb_build_object('code', e.code, 'name_mn', e.name_mn, 'name_en', e.name_en,
-          'origin', s.origin, 'file_id', s.file_id, 'valid_until', s.valid_until) order by s.id), '[]')
+          'origin', s.origin, 'instead_of_registry', s.instead_of_registry, 'file_id', s.file_id,
+          'valid_until', s.valid_until) order by s.id), '[]')
         from gov_application_evidences s join reg_evidences e on e.id = s.evidence_id
         where s.application_id = a.id) as evidences,
       (select jsonb_build_object('id', q.id, 'items', q.items, 'requested_at', q.requested_at, 'due_at', q.due_at)

@@ -63,7 +63,11 @@ export function toCaseResponse(view: CaseView, now: Date) {
     ...filledForm(view.form_schema, view.form_data),
     fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
     clock: toClock(view, now),
-    evidences: view.evidences.map((one) => ({ ...one, valid_until: isoText(one.valid_until) })),
+    evidences: view.evidences.map(({ instead_of_registry, ...one }) => ({
+      ...one,
+      ...(instead_of_registry && { instead_of_registry }),
+      valid_until: isoText(one.valid_until),
+    })),
     info_request: request && {
       id: request.id,
       items: request.items.map(({ code, text_mn, text_en, kind }) => ({ code, text_mn, text_en, kind })),

@@ -14,7 +14,7 @@ import type { PageContext } from '../../page-context.ts'
 import { actOf } from '../act-button.ts'
 import { inLanguage, nameIn } from '../format.ts'
 import type { Service } from '../services/form.ts'
-import { mapAddress } from './next.ts'
+import { isElsewhere, mapAddress } from './next.ts'
 import { isOpenCase } from './states.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -27,7 +27,8 @@ export async function appointment(
   service: Service | undefined,
 ): Promise<Html | undefined> {
   const { say } = context
-  if (shown.appointment?.status === 'booked') return booked(context, shown.appointment)
+  if (shown.appointment?.status === 'booked') return booked(context, shown, shown.appointment)
+  if (isElsewhere(shown)) return undefined
   const isNeeded = shown.next_steps.some(({ act }) => act === 'book_visit')
   const hasOffices = service?.channels.some(({ channel }) => channel === 'office') === true
   if (!isOpenCase(shown.status) || !(hasOffices || isNeeded)) return undefined
@@ -62,7 +63,11 @@ async function allOffices(context: PageContext, serviceId: string): Promise<Offi
   return error ? [] : data.items
 }
 
-function booked(context: PageContext, visit: NonNullable<Application['appointment']>): Html {
+function booked(
+  context: PageContext,
+  shown: Application,
+  visit: NonNullable<Application['appointment']>,
+): Html {
   const { say, language } = context
   const time = formatVisit(language, visit.starts_at, visit.ends_at)
   const office = inLanguage(language, visit, 'office')
@@ -78,6 +83,6 @@ function booked(context: PageContext, visit: NonNullable<Application['appointmen
         value: html`${office}, ${address} (<a href="${mapAddress(`${visit.office_mn}, ${visit.address_mn}`)}" rel="noreferrer noopener" target="_blank">${say('toMap')}</a>)`,
       },
     ]),
-    actions: html`${linkButton({ words: say('toCalendar'), href: `/web/api/v1/gov/appointments/${visit.id}/calendar`, kind: 'secondary', icon: 'calendar-plus', attributes: { download: 'appointment.ics' } })}${actOf(context, { does: `POST gov/appointments/${visit.id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel') })}`,
+    actions: html`${linkButton({ words: say('toCalendar'), href: `/web/api/v1/gov/appointments/${visit.id}/calendar`, kind: 'secondary', icon: 'calendar-plus', attributes: { download: 'appointment.ics' } })}${!isElsewhere(shown) && actOf(context, { does: `POST gov/appointments/${visit.id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel') })}`,
   })
 }

@@ -20,12 +20,12 @@ import { errorPage } from '../error-page.ts'
 import { fileTexts, maxFileBytes } from '../file-field.ts'
 import { channelLabel, nameIn } from '../format.ts'
 import { certificateState } from '../mine/certificate-card.ts'
-import { paymentStates } from '../mine/payments.ts'
+import { paymentBadge } from '../mine/payments.ts'
 import type { Service } from '../services/form.ts'
 import { sitePage } from '../site-page.ts'
 import { appointment } from './appointment.ts'
 import { decision } from './decision.ts'
-import { nextCard } from './next.ts'
+import { isElsewhere, nextCard } from './next.ts'
 import { isOpenCase, isUndecided, stateBadge } from './states.ts'
 import { submittedForm } from './submitted-form.ts'
 import { caseTimeline } from './timeline.ts'
@@ -124,7 +124,7 @@ function aboutCard(context: PageContext, shown: Application): Html {
   const { number, created_at, clock, status, represented, payment } = shown
   const due = isUndecided(status) && !clock.paused ? clock.due_at : null
   const list: Fact[] = [
-    { name: say('caseNumber'), value: number },
+    { name: say('caseNumber'), value: html`<span class="sum">${number}</span>` },
     { name: say('caseSent'), value: timeTag(language, created_at) },
     {
       name: say('caseDue'),
@@ -137,7 +137,7 @@ function aboutCard(context: PageContext, shown: Application): Html {
     { name: say('caseFor'), value: represented?.name ?? undefined },
     {
       name: say('paidTitle'),
-      value: payment ? `${formatMoney(payment.amount)}, ${say(paymentStates[payment.status])}` : undefined,
+      value: payment ? html`${formatMoney(payment.amount)} ${paymentBadge(say, payment.status)}` : undefined,
     },
     {
       name: say('receipt'),
@@ -171,7 +171,7 @@ function result({ say, language }: PageContext, { result: issued }: Application)
 /** Until the decision; what becomes of the fee is said before. */
 function withdrawal(context: PageContext, shown: Application): Html | undefined {
   const { say } = context
-  if (!isUndecided(shown.status)) return undefined
+  if (!isUndecided(shown.status) || isElsewhere(shown)) return undefined
   const words = feeAfterwards(context, shown)
   const button = actOf(context, {
     does: `POST gov/applications/${shown.id}/cancel`,

@@ -2,10 +2,12 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { actions, card, type IconName, icon, linkButton, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
+import { actOf } from '../act-button.ts'
 import { inLanguage } from '../format.ts'
 import { infoRequest } from './info-request.ts'
 import { payment } from './payment.ts'
 import { signature } from './signature.ts'
+import { isUndecided } from './states.ts'
 
 type Application = components['schemas']['GovApplication']
 type NextStep = components['schemas']['GovNextStep']
@@ -31,6 +33,7 @@ const icons: Record<NextStep['act'], IconName> = {
 /** What is next, in the order in which it is done; what the person can do here stands with it. */
 export function nextCard(context: PageContext, shown: Application): Html {
   const { say } = context
+  if (isElsewhere(shown)) return takeOverCard(context, shown)
   const steps = shown.next_steps
   const asks = steps.some(({ act }) => ['sign', 'pay', 'answer', 'book_visit'].includes(act))
   return card({
@@ -48,6 +51,25 @@ export function nextCard(context: PageContext, shown: Application): Html {
           attributes: { download: `${shown.number}.ics` },
         })
       : undefined,
+  })
+}
+
+/** An open case of an organisation that another representative filed: nothing is asked of this one. */
+export const isElsewhere = ({ in_hand, status }: Application): boolean => !in_hand && isUndecided(status)
+
+function takeOverCard(context: PageContext, { id }: Application): Html {
+  const { say } = context
+  return card({
+    title: say('nextTitle'),
+    id: 'next',
+    attributes: { 'data-next': true },
+    content: html`<p>${say('caseElsewhere')}</p>`,
+    actions: actOf(context, {
+      does: `POST gov/applications/${id}/take-over`,
+      ask: say('takeOverAsk'),
+      label: say('takeOver'),
+      icon: 'user-check',
+    }),
   })
 }
 

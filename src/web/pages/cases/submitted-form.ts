@@ -54,11 +54,11 @@ const origins: Record<Evidence['origin'], TextName> = {
 }
 
 function paper({ say, language }: PageContext, evidence: Evidence) {
-  const { origin, file_id } = evidence
+  const { origin, file_id, instead_of_registry } = evidence
   const name = nameIn(language, evidence)
   return {
     title: name,
-    meta: say(origins[origin]),
+    meta: say(instead_of_registry ? 'originInsteadOfRegistry' : origins[origin]),
     icon: origin === 'upload' ? ('paperclip' as const) : ('file-check' as const),
     action:
       file_id === null

@@ -1,5 +1,5 @@
 import { codeTitle, fieldTitle } from '../../../domains/services/references/fields.ts'
-import { badge, card } from '../../design/design.ts'
+import { badge, card, notice } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -35,6 +35,7 @@ function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me:
   const file = file_id && detail.files.find(({ id }) => id === file_id)
   return html`<li>
 <div class="desk-head"><h3>${wordsInLanguage(context, evidence)}</h3>${badge(named(context, origins, origin))}</div>
+${evidence.instead_of_registry && notice({ tone: 'warning', text: say('deskInsteadOfRegistry') })}
 ${fetched && registryData(context, detail, fetched.result, me)}
 ${facts([
   [say('deskFiles'), file && html`<a href="${fileAddress(detail.id, file.id)}" download>${file.name}</a>`],

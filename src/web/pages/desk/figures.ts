@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { button, fold, pageHeading, selectField } from '../../design/design.ts'
+import { button, fold, pageHeading, selectField, timeTag } from '../../design/design.ts'
+import { formatDay } from '../../design/format.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import { isOfficer } from '../menu.ts'
@@ -88,7 +89,7 @@ function totals({ say }: PageContext, stats: Stats): Html {
 }
 
 function dayChart(
-  { say }: PageContext,
+  { say, language }: PageContext,
   name: string,
   days: readonly Day[],
   partsOf: (day: Day) => Bar['parts'],
@@ -98,21 +99,25 @@ function dayChart(
   const sizes = bars.map(({ parts }) => parts.reduce((sum, { size }) => sum + size, 0))
   const total = sizes.reduce((a, b) => a + b, 0)
   const most = Math.max(0, ...sizes)
-  const day = days[sizes.indexOf(most)]?.day ?? ''
-  const words = total === 0 ? say('deskChartEmpty', { name }) : say('deskChart', { name, total, day, most })
+  const busiest = days[sizes.indexOf(most)]
+  const words =
+    total === 0 || busiest === undefined
+      ? say('deskChartEmpty', { name })
+      : say('deskChart', { name, total, day: formatDay(language, busiest.day), most })
+  const [first, last] = [days[0], days.at(-1)]
   return html`<figure><figcaption><strong>${name}</strong> <span class="ui-hint">${say('deskTotal', { total })}</span></figcaption>
 ${barChart(words, bars)}
-<p class="axis"><span>${days[0]?.day}</span><span>${days.at(-1)?.day}</span></p>${keys && html`<p class="keys">${keys}</p>`}</figure>`
+<p class="axis">${first && timeTag(language, first.day, 'shortDay')}${last && timeTag(language, last.day, 'shortDay')}</p>${keys && html`<p class="keys">${keys}</p>`}</figure>`
 }
 
-function dayTable({ say }: PageContext, days: readonly Day[]): Html {
+function dayTable({ say, language }: PageContext, days: readonly Day[]): Html {
   return html`<div class="scroll" role="region" aria-label="${say('deskAsTable')}" tabindex="0"><table>
 <thead><tr><th scope="col">${say('deskDay')}</th><th scope="col">${say('deskReceived')}</th><th scope="col">${say('deskApprovedCount')}</th><th scope="col">${say('deskRejectedCount')}</th><th scope="col">${say('deskClosedCount')}</th></tr></thead>
 <tbody>${days
     .toReversed()
     .map(
       ({ day, received, approved, rejected, closed }) =>
-        html`<tr><th scope="row">${day}</th><td>${received}</td><td>${approved}</td><td>${rejected}</td><td>${closed}</td></tr>`,
+        html`<tr><th scope="row">${timeTag(language, day, 'shortDay')}</th><td>${received}</td><td>${approved}</td><td>${rejected}</td><td>${closed}</td></tr>`,
     )}</tbody>
 </table></div>`
 }

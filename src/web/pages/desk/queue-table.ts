@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { badge, type Column, table, timeTag } from '../../design/design.ts'
+import { badge, type Column, icon, table, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -70,7 +70,8 @@ export function queueTable(context: PageContext, { filter, items, columns, agenc
 const sortKeys: Readonly<Partial<Record<DeskColumn, string>>> = { due: 'due_at', received: 'submitted_at' }
 
 /** Gives way where the table has little room, and is whole in its title. */
-const flexible = (words: string): Html => html`<span class="desk-flexible" title="${words}">${words}</span>`
+const flexible = (words: string, names = 'desk-flexible'): Html =>
+  html`<span class="${names}" title="${words}">${words}</span>`
 
 type Cell = (item: QueueItem) => Html | string
 
@@ -79,15 +80,18 @@ function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Re
   const organisation = new Map(agencies.map((agency) => [agency.id, wordsInLanguage(context, agency)]))
   return {
     number: ({ number }) => html`<span class="desk-number">${number}</span>`,
-    service: ({ service }) => flexible(wordsInLanguage(context, service)),
+    service: ({ service }) => flexible(wordsInLanguage(context, service), 'desk-flexible desk-widest'),
     applicant: ({ applicant_name, represented }) =>
       flexible(represented ? `${applicant_name}, ${say('deskForAnother')}` : applicant_name),
-    state: (item) => html`${deskStateBadge(context, item.status)}${urgencyBadges(context, item)}`,
+    state: (item) =>
+      html`<span class="desk-badges">${deskStateBadge(context, item.status)}${urgencyBadges(context, item)}</span>`,
     due: ({ due_at, paused_at, overdue }) => {
       if (paused_at) return html`<span class="desk-soft">${say('deskPausedShort')}</span>`
       if (!due_at) return '—'
       const day = timeTag(language, due_at, 'shortDay')
-      return overdue ? html`<span class="desk-late">${day} ${badge(say('deskOverdue'), 'bad')}</span>` : day
+      return overdue
+        ? html`<span class="desk-late" title="${say('deskOverdue')}">${day} ${icon('triangle-alert')}${badge(say('deskOverdue'), 'bad')}</span>`
+        : day
     },
     officer: ({ assignee }) =>
       assignee ? flexible(assignee.name) : html`<span class="desk-soft">${say('deskNoOfficer')}</span>`,

@@ -14,7 +14,7 @@ import {
 } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
-import type { TextName } from '../../texts.ts'
+import type { TextName, Translate } from '../../texts.ts'
 import { errorPage } from '../error-page.ts'
 import { inLanguage } from '../format.ts'
 import { listQuery } from '../paging.ts'
@@ -24,7 +24,7 @@ type Payment = components['schemas']['GovPaymentSummary']
 
 const PER_PAGE = 20
 
-export const paymentStates: Record<Payment['status'], TextName> = {
+const paymentStates: Record<Payment['status'], TextName> = {
   created: 'paymentCreated',
   pending: 'paymentPending',
   paid: 'paymentPaid',
@@ -40,6 +40,9 @@ const tones: Partial<Record<Payment['status'], Tone>> = {
   failed: 'bad',
   paid: 'good',
 }
+
+export const paymentBadge = (say: Translate, status: Payment['status']): Html =>
+  badge(say(paymentStates[status]), tones[status] ?? 'neutral')
 
 const payable = new Set<Payment['status']>(['created', 'pending', 'failed'])
 
@@ -71,7 +74,7 @@ function entry({ say, language }: PageContext, payment: Payment) {
     title: html`${first && inLanguage(language, first, 'text')} <strong class="sum">${formatMoney(amount)}</strong>`,
     meta: html`${say('invoice')}: ${invoice_no}${isPayable && html` · ${say('paymentDue')}: ${timeTag(language, due_at)}`}${paid_at && html` · ${say('paidOn')}: ${timeTag(language, paid_at)}`}${refunded_at && html` · ${say('refunded')}: ${formatMoney(payment.refunded_amount)}, ${timeTag(language, refunded_at)}`}`,
     icon: 'receipt' as const,
-    badge: badge(say(paymentStates[status]), tones[status] ?? 'neutral'),
+    badge: paymentBadge(say, status),
     action: html`<span class="row-ways">${receipt_no && html`<a href="/payments/${id}/receipt">${say('toReceipt')}<span class="ui-hidden"> ${receipt_no}</span></a>`}<a href="/cases/${payment.application_id}">${say(isPayable ? 'payNow' : 'paymentsToCase')}<span class="ui-hidden"> ${payment.application_number}</span></a></span>`,
     attributes: { id: `payment-${id}` },
   }
@@ -96,7 +99,7 @@ export const receiptPage: Page = async (context, { id = '' }) => {
   ])
   const authority = ofCase.error ? undefined : inLanguage(language, ofCase.data.authority, 'name')
   const payer = me.error ? undefined : [me.data.family_name, me.data.given_name].filter(Boolean).join(' ')
-  const content = html`${pageHeading({ above: authority, title: say('receiptTitle'), badge: badge(say(paymentStates[payment.status]), tones[payment.status] ?? 'neutral') })}
+  const content = html`${pageHeading({ above: authority, title: say('receiptTitle'), badge: paymentBadge(say, payment.status) })}
 ${card({
   content: facts([
     { name: say('receipt'), value: payment.receipt_no },

@@ -42,6 +42,7 @@ const said = [
     'no',
   ] as const),
   ...(['evidenceMissing', 'evidenceFound', 'evidenceAccepted', 'evidenceNothing', 'evidenceFailed'] as const),
+  ...(['evidenceInstead', 'evidenceInsteadLate'] as const),
   ...(['evidenceFrom', 'evidenceCertificate', 'evidenceUseCertificate', 'evidenceNotCertificate'] as const),
   ...fileTexts,
 ] as const

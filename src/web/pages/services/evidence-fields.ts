@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import { fileField } from '../file-field.ts'
 import { nameIn } from '../format.ts'
-import type { Service } from './form.ts'
+import { formOf, type Service } from './form.ts'
 
 type Evidence = components['schemas']['CatalogueEvidence']
 type Certificate = components['schemas']['ReferenceSummary']
@@ -18,11 +18,11 @@ interface Asked {
 /** What the service wants to see, and the ways to give it: from the state, from a certificate, as a file. */
 export function evidenceFields(
   context: PageContext,
-  { evidence_groups }: Service,
+  service: Service,
   certificates: readonly Certificate[],
 ): Html | undefined {
   const { say, language } = context
-  const sets = evidence_groups.filter(({ evidences }) => evidences.length > 0)
+  const sets = service.evidence_groups.filter(({ evidences }) => evidences.length > 0)
   if (sets.length === 0) return undefined
   const asked = new Map<string, Asked>()
   for (const [index, { evidences }] of sets.entries())
@@ -33,7 +33,7 @@ export function evidenceFields(
       })
   const isOnRecord = [...asked.values()].some(({ evidence }) => evidence.once_only_source !== null)
   return html`<section class="part" aria-labelledby="evidence" data-evidences>
-<h2 id="evidence" tabindex="-1">${say('documents')}</h2>
+<h2 id="evidence" tabindex="-1">${say('evidenceTitle')}</h2>
 ${
   sets.length > 1
     ? html`<fieldset class="ui-field ui-group"><legend>${say('evidenceWhichSet')}</legend>${sets.map(
@@ -53,25 +53,37 @@ ${actions(button({ words: say('evidenceFetch'), attributes: { 'data-fetch': true
     entry(
       context,
       one,
+      isNamedInForm(service, one.evidence.code),
       certificates.filter(({ type, status }) => type === one.evidence.code && status === 'issued'),
     ),
   )}</ul>
 </section>`
 }
 
-function entry(context: PageContext, { evidence, sets }: Asked, certificates: readonly Certificate[]): Html {
+/** No file stands in for a register whose record the form names. */
+const isNamedInForm = (service: Service, code: string): boolean =>
+  Object.values(formOf(service).properties).some(({ selects }) => selects?.startsWith(`${code}/`))
+
+function entry(
+  context: PageContext,
+  { evidence, sets }: Asked,
+  isNamed: boolean,
+  certificates: readonly Certificate[],
+): Html {
   const { say, language } = context
   const { code, format, optional, once_only_source } = evidence
   const id = `evidence-${code}`
   const name = nameIn(language, evidence)
   const isOnRecord = once_only_source !== null
+  const isDataAlone = format === 'data'
+  const mayStandIn = isOnRecord && isDataAlone && !isNamed
   const small = (words: string, hooks: Record<string, string | boolean>) =>
     button({ words, kind: 'secondary', size: 'small', attributes: hooks })
   const decline = small(say('evidenceDecline'), {
     'data-decline': true,
     'aria-label': `${say('evidenceDecline')}: ${name}`,
   })
-  return html`<li class="ui-card" data-evidence="${code}" data-name="${name}" data-sets="${sets.join(' ')}"${optional && html` data-optional`}${isOnRecord && html` data-on-record`}>
+  return html`<li class="ui-card" data-evidence="${code}" data-name="${name}" data-sets="${sets.join(' ')}"${optional && html` data-optional`}${isOnRecord && html` data-on-record`}${mayStandIn && html` data-instead`}>
 <div class="ui-card-head"><h3 id="${id}" tabindex="-1">${name}${optional && html` <span class="ui-optional">(${say('ifYouHave')})</span>`}</h3><span class="ui-badge ui-badge-neutral" data-state>${say('evidenceMissing')}</span></div>
 <p class="ui-error" role="alert" id="${id}-missing" data-missing></p>
 ${
@@ -88,6 +100,6 @@ ${certificates.map(
   ({ id: certificate, number }) =>
     html`<div class="ui-actions" data-certificate="${certificate}" data-number="${number}">${small(say('evidenceUseCertificate', { number }), { 'data-use': true, 'aria-pressed': 'false' })}</div>`,
 )}
-${format !== 'data' && fileField(context, `${id}-file`, id, format)}
+${(mayStandIn || !isDataAlone) && fileField(context, `${id}-file`, id, format)}
 </li>`
 }

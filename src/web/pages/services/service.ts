@@ -71,9 +71,6 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
   const { fees: offered, evidence_groups, visit_for, applicant_signs, output, addressee } = shown
   const online =
     offered.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal') ?? offered[0]
-  const toBring = evidence_groups[0]?.evidences.filter(
-    (one) => one.once_only_source === null && !one.optional,
-  )
   const visits = visit_for.map((purpose) => say(`visit_${purpose}`)).join(', ')
   const lines: { icon: IconName; words: Html | string }[] = [
     { icon: 'file-check', words: html`${say('result')}: <strong>${resultWords(say, output)}</strong>` },
@@ -88,7 +85,7 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
       : []),
     {
       icon: 'files',
-      words: html`${say('documents')}: <strong>${toBring && toBring.length > 0 ? say('toAttachCount', { count: toBring.length }) : say('nothingToAttach')}</strong>`,
+      words: html`${say('documents')}: <strong>${documentsWords(say, evidence_groups)}</strong>`,
     },
     ...(addressee === 'business' ? [{ icon: 'building-2' as const, words: say('forOrganisations') }] : []),
     { icon: 'log-in', words: say('beforeSignIn') },
@@ -98,6 +95,16 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
       : { icon: 'map-pin', words: say('beforeNoVisit') },
   ]
   return iconList(lines)
+}
+
+/** How much a person attaches; of several sets they choose one, and what to attach stands with each. */
+function documentsWords(say: PageContext['say'], groups: Service['evidence_groups']): string {
+  const sets = groups.filter(({ evidences }) => evidences.length > 0)
+  const [only] = sets
+  if (only === undefined) return say('documentsNone')
+  if (sets.length > 1) return say('documentsOneSet', { count: sets.length })
+  const toBring = only.evidences.filter((one) => one.once_only_source === null && !one.optional)
+  return toBring.length > 0 ? say('toAttachCount', { count: toBring.length }) : say('nothingToAttach')
 }
 
 function applying({ say }: PageContext, { code, fees: offered }: Service): Html {

@@ -9,6 +9,7 @@ import {
   searchBox,
   section,
 } from '../../design/design.ts'
+import { sortedByName } from '../../design/format.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress } from '../../page-context.ts'
 import { errorPage } from '../error-page.ts'
@@ -21,12 +22,13 @@ type LifeEvent = components['schemas']['CatalogueLifeEvent']
 
 const filters = ['q', 'life_event']
 const PER_PAGE = 12
+const MOST = 100
 const MAX_SEARCH_LENGTH = 200
 
 /** The catalogue: searched, by life event, or all of it. Works without scripts. */
 export const servicesPage: Page = async (context) => {
   const { say, language, query } = context
-  const asked = listQuery(context, PER_PAGE, filters)
+  const asked = listQuery(context, perPage(context), filters)
   if (asked.q !== undefined) asked.q = asked.q.slice(0, MAX_SEARCH_LENGTH)
   const [found, events] = await Promise.all([
     context.call('listCatalogServices', { query: asked }),
@@ -34,7 +36,7 @@ export const servicesPage: Page = async (context) => {
   ])
   const error = found.error ?? events.error
   if (error) return errorPage(context, error)
-  const items: Service[] = found.data.items
+  const items = inOrder(context, found.data)
   const lifeEvents: LifeEvent[] = events.data.items
   const chosen = lifeEvents.find(({ code }) => code === query.get('life_event'))
   const content = html`${pageHeading({ title: say('servicesTitle'), lead: say('servicesLead') })}
@@ -54,6 +56,19 @@ ${section({
   })
 }
 
+/** The catalogue is in Mongolian order; readers of English get all of it, so that it can stand in theirs. */
+const perPage = ({ language, query }: PageContext): number =>
+  language === 'mn' || query.get('q') ? PER_PAGE : MOST
+
+/** What is searched stands as well as it matches, and parts of a longer list as they come. */
+function inOrder(
+  { language, query }: PageContext,
+  { items, next_cursor }: { items: Service[]; next_cursor: string | null },
+): Service[] {
+  if (language === 'mn' || query.get('q') || query.has('cursor') || next_cursor !== null) return items
+  return sortedByName(language, items, (one) => nameIn(language, one))
+}
+
 /** One line that scrolls on a phone, so that the first service is seen at once. */
 function lifeEventLinks(
   { say, language, query }: PageContext,
@@ -62,8 +77,8 @@ function lifeEventLinks(
   const used = events.filter(({ services: count }) => count > 0)
   if (used.length === 0) return undefined
   const chosen = query.get('life_event')
-  const names = used.map((one) => ({ code: one.code, words: nameIn(language, one) }))
-  names.sort((one, other) => one.words.localeCompare(other.words, language))
+  const named = used.map((one) => ({ code: one.code, words: nameIn(language, one) }))
+  const names = sortedByName(language, named, ({ words }) => words)
   return html`<div class="life-events">${chips(say('lifeEvents'), [
     { words: say('allServices'), href: '/services', current: chosen === null && !query.get('q') },
     ...names.map(({ code, words }) => ({

@@ -31,6 +31,13 @@ async function faultsOf(serviceId: string, evidences: object[], language = 'en')
   return answer.body.details
 }
 
+const answeredAgo = (fetchId: string, ms: number) =>
+  stage.test.database.system
+    .updateTable('gov_once_only_fetches')
+    .set({ answered_at: new Date(now - ms) })
+    .where('id', '=', fetchId)
+    .execute()
+
 test('what the state registry has told: the one reason of each, in the caller’s language', async () => {
   const [told, other] = [
     await seedStateEvidence(stage, 'WS100101'),
@@ -78,6 +85,111 @@ test('what the state registry has told: the one reason of each, in the caller’
   )
   const [mongolian] = await faultsOf(service.id, [{ code: told.code, fetch_id: wrong[4]![0] }], 'mn')
   assert.is(mongolian!.message, 'Та үүнийг ашиглахыг зөвшөөрөөгүй байна. Эхлээд харж, зөвшөөрнө үү.')
+})
+
+test('a file in place of what the state has: only after its registry left this very question unanswered', async () => {
+  const [asked, other] = [
+    await seedStateEvidence(stage, 'WS100101'),
+    await seedStateEvidence(stage, 'WS100103'),
+  ]
+  const evidence_groups = [
+    {
+      evidences: [
+        { code: asked.code, optional: true },
+        { code: other.code, optional: true },
+      ],
+    },
+  ]
+  const service = await seedService(stage, authority.orgId, { evidence_groups })
+  const elsewhere = await seedService(stage, authority.orgId, { evidence_groups })
+  const file_id = await sendFile(stage, applicant)
+  const given = [{ code: asked.code, file_id }]
+  const refused = async (why: string) => {
+    const [fault] = await faultsOf(service.id, given)
+    assert.equal([fault?.path, fault?.rule], ['/body/evidences/0/file_id', 'data'], why)
+    assert.match(fault?.message ?? '', 'within 30 minutes')
+  }
+  const seed = (state: Parameters<typeof seedFetch>[4], person = applicant, at = service.id, of = asked) =>
+    seedFetch(stage, person, at, of, state)
+
+  await refused('nothing was asked')
+  await seed('failed', await stage.signIn())
+  await refused('another person asked')
+  await seed('failed', applicant, elsewhere.id)
+  await refused('asked for another service')
+  await seed('failed', applicant, service.id, other)
+  await refused('another evidence was asked for')
+  for (const state of ['pending', 'found', 'accepted', 'nothing', 'declined', 'expired'] as const) {
+    await seed(state)
+    await refused(state)
+  }
+  const failed = await seed('failed')
+  for (const failure of ['abandoned', 'invalid_answer', 'unknown_source']) {
+    const { system } = stage.test.database
+    await system.updateTable('gov_once_only_fetches').set({ failure }).where('id', '=', failed).execute()
+    await refused(failure)
+  }
+  await answeredAgo(await seed('failed'), 30 * 60_000)
+  await refused('too long ago')
+})
+
+test('of two cases that want the same file in place of the registry’s answer, one has it and its mark', async () => {
+  const evidence = await seedStateEvidence(stage, 'WS100101')
+  const service = await seedService(stage, authority.orgId, {
+    evidence_groups: [{ evidences: [{ code: evidence.code }] }],
+  })
+  await answeredAgo(await seedFetch(stage, applicant, service.id, evidence, 'failed'), 30 * 60_000 - 1)
+  // The registry answers again; what was prepared meanwhile is not lost.
+  await seedFetch(stage, applicant, service.id, evidence, 'found')
+  for (let round = 0; round < 3; round++) {
+    const file_id = await sendFile(stage, applicant)
+    const body = {
+      service_id: service.id,
+      channel: 'online',
+      urgency: 'normal',
+      form_data: {},
+      evidences: [{ code: evidence.code, file_id }],
+    }
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => stage.send('createGovApplication', { body }, applicant.credential)),
+    )
+    assert.equal(answers.map(({ status }) => status).sort(), [201, 422, 422])
+    for (const { status, body } of answers)
+      if (status === 201)
+        assert.equal(
+          body.data.evidences.map((one: Record<string, unknown>) => [one.origin, one.instead_of_registry]),
+          [['upload', true]],
+        )
+      else assert.is(body.details[0].rule, 'file_used')
+  }
+})
+
+test('no file stands in for a register whose record the form names', async () => {
+  const evidence = await seedStateEvidence(stage, 'WS100307')
+  const service = await seedService(stage, authority.orgId, {
+    evidence_groups: [{ evidences: [{ code: evidence.code }] }],
+    form_schema: {
+      type: 'object',
+      properties: {
+        reg_no: {
+          type: 'string',
+          title_mn: 'Дугаар',
+          title_en: 'Number',
+          selects: `${evidence.code}/legal_entities/register_number`,
+        },
+      },
+    },
+  })
+  await seedFetch(stage, applicant, service.id, evidence, 'failed')
+  const file_id = await sendFile(stage, applicant)
+  assert.equal(await faultsOf(service.id, [{ code: evidence.code, file_id }]), [
+    {
+      path: '/body/evidences/0/file_id',
+      rule: 'not_fetched',
+      message:
+        'The form names a record of the state registry, so a file cannot stand in for it. Ask the registry again later.',
+    },
+  ])
 })
 
 test('certificates: of someone else, of another kind, expired, revoked, replaced', async () => {

@@ -280,6 +280,55 @@ test('a version without lines certifies all that the register said, and nothing 
   assert.is(draft?.payload.sources?.length, 1)
 })
 
+test('422: a file in place of what the register did not answer certifies nothing; a finding does', async () => {
+  const evidence = await seedStateEvidence(stage, 'WS100103')
+  const { code, id: evidence_id } = evidence
+  const service = await seedService(stage, bureau.orgId, {
+    form_schema: { type: 'object', properties: { address: { type: 'string', ...named('Address') } } },
+    evidence_groups: [
+      { evidences: [{ code, evidence_id, format: 'data', once_only_source: evidence.sourceCode }] },
+    ],
+    output: {
+      type: 'reference',
+      reference_type: 'address-reference',
+      validity_days: 30,
+      lines: [
+        { ...named('Address'), from: `evidence:${code}/address` },
+        { ...named('As declared'), from: 'form:address' },
+      ],
+    },
+  })
+  const applicant = await stage.signIn()
+  await seedFetch(stage, applicant, service.id, evidence, 'failed')
+  const body = {
+    service_id: service.id,
+    channel: 'online',
+    urgency: 'normal',
+    form_data: { address: 'Дархан' },
+    evidences: [{ code, file_id: await sendFile(stage, applicant) }],
+  }
+  const opened = await stage.send('createGovApplication', { body }, applicant.credential)
+  assert.is(opened.status, 201, JSON.stringify(opened.body))
+  const { id } = opened.body.data
+  const taken = await stage.send('assignCase', { path: { id }, body: {} }, bureau.officer.credential)
+  assert.is(taken.status, 200, JSON.stringify(taken.body))
+  const refused = await decide(id)
+  assert.is(refused.status, 422)
+  assert.equal(
+    refused.body.details.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+    [[`/evidences/${code}`, 'not_fetched']],
+  )
+  const draft = await draftOf(id, finding)
+  assert.equal(draft?.payload.sources ?? [], [])
+  assert.equal(
+    draft?.payload.lines.map(({ name, value, declared = false }) => [name, value, declared]),
+    [
+      ['finding', draft?.payload.lines[0]?.value, false],
+      ['address', 'Дархан', true],
+    ],
+  )
+})
+
 test('422: a version without lines or registers needs a finding, beside which what was typed is marked', async () => {
   const service = await seedService(stage, bureau.orgId, {
     form_schema: { type: 'object', properties: { reg_no: { type: 'string', ...named('Number') } } },

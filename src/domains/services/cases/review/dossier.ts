@@ -147,7 +147,8 @@ const events = sql`(
 
 const evidences = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'code', r.code, 'name_mn', r.name_mn, 'name_en', r.name_en,
-    'origin', e.origin, 'sha256', encode(e.sha256, 'hex'), 'valid_until', e.valid_until, 'file_id', e.file_id,
+    'origin', e.origin, 'instead_of_registry', e.instead_of_registry, 'sha256', encode(e.sha256, 'hex'),
+    'valid_until', e.valid_until, 'file_id', e.file_id,
     'reference_number', g.number, 'reference_status', g.status,
     'once_only', case when f.id is not null then jsonb_build_object('source_code', s.source_code,
       'provider_mn', s.provider_mn, 'provider_en', s.provider_en, 'requested_at', f.explicit_request_at,

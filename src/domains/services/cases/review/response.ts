@@ -73,10 +73,12 @@ function toForm({ content, form_data }: Dossier, { inFull }: RegistryAnswers) {
 }
 
 function toEvidence(evidence: DossierEvidence, { answers, inFull }: RegistryAnswers) {
-  const { once_only: fetched, reference_number, reference_status, valid_until, ...rest } = evidence
+  const { once_only: fetched, reference_number, reference_status, valid_until, ...more } = evidence
+  const { instead_of_registry, ...rest } = more
   const result = fetched && answers.get(fetched.id)
   return {
     ...rest,
+    ...(instead_of_registry && { instead_of_registry }),
     valid_until: isoOrNull(valid_until),
     ...(fetched && {
       once_only: {
