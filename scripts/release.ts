@@ -48,14 +48,15 @@ try {
   process.exitCode = 1
 }
 
-/** The lock file names the project twice, at its beginning. */
+/** The lock file names the project twice, at its beginning; what deploys it names its image. */
 function nameVersion(before: string, after: string): void {
-  for (const [file, times] of [
-    ['package.json', 1],
-    ['package-lock.json', 2],
+  for (const [file, place, times] of [
+    ['package.json', (version: string) => `"version": "${version}"`, 1],
+    ['package-lock.json', (version: string) => `"version": "${version}"`, 2],
+    ['scripts/deploy/kubernetes/kustomization.yaml', (version: string) => `newTag: ${version}`, 1],
   ] as const) {
     let text = read(file)
-    for (let i = 0; i < times; i++) text = text.replace(`"version": "${before}"`, `"version": "${after}"`)
+    for (let i = 0; i < times; i++) text = text.replace(place(before), place(after))
     writeFileSync(join(root, file), text)
   }
 }
