@@ -267,8 +267,13 @@ inBrowser(
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
     await page.locator('.try-answer strong').getByText('401').waitFor()
     await page.getByLabel('Access token', { exact: true }).fill('wrong')
+    // The words of the answer before are still there: only the request tells the two apart.
+    const again = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/api/v1/gov/appointments',
+    )
     await page.getByRole('button', { name: 'Send…', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+    await again
     await page.locator('.try-answer').getByText('auth.', { exact: false }).waitFor()
     page.off('request', note)
     assert.equal(sent, ['/web/api/v1/gov/appointments', '/api/v1/gov/appointments'])
