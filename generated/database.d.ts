@@ -61,6 +61,17 @@ export interface AiChunksTable {
   words: string
 }
 
+export interface AiFeedbackTable {
+  id: string
+  answer_hash: Bytes
+  helpful: boolean
+  question: string
+  asked: string
+  language: string
+  sources: Json
+  judged_at: Moment
+}
+
 export interface AiIndexesTable {
   id: string
   state: string
@@ -138,6 +149,16 @@ export interface ApiKeysTable {
   expires_at: Nullable<Moment>
   revoked_at: Nullable<Moment>
   last_used_at: Nullable<Moment>
+}
+
+export interface AppealTermsTable {
+  valid_from: string
+  days: number
+  decide_days: number
+  served_after_days: number
+  working: boolean
+  legal_basis_mn: string
+  legal_basis_en: string
 }
 
 export interface ApplicationKeysTable {
@@ -226,6 +247,9 @@ export interface ApplicationsTable {
   contacts: Defaulted<string[]>
   optional_scopes: Defaulted<string[]>
   search_key: Computed<string>
+  security_profile: Nullable<string>
+  id_token_signed_response_alg: Defaulted<string>
+  userinfo_signed_response_alg: Nullable<string>
 }
 
 export interface AuditArchiveTable {
@@ -301,6 +325,11 @@ export interface AuditVerifiedTable {
   singleton: Defaulted<boolean>
   canon: string
   mac: Bytes
+}
+
+export interface CatalogueMostUsedTable {
+  place: number
+  service_id: string
 }
 
 export interface CatalogueRevisionTable {
@@ -548,6 +577,60 @@ export interface GatewayServicesTable {
   response_headers: Defaulted<string[]>
   minimum_acr: Nullable<string>
   max_age: Nullable<number>
+}
+
+export interface GovAppealDecisionsTable {
+  id: string
+  appeal_id: string
+  org_id: string
+  officer_id: string
+  outcome: string
+  reasons: string
+  reopens: boolean
+  refunds: boolean
+  appeal_version: number
+  state: Defaulted<string>
+  reason: Nullable<string>
+  record: string
+  verification_code: Nullable<string>
+  sealed: Nullable<string>
+  asked_until: Nullable<Moment>
+  signature: Nullable<Bytes>
+  signature_algorithm: Nullable<string>
+  certificate: Nullable<Bytes>
+  chain: Nullable<string[]>
+  signed_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+  ended_at: Nullable<Moment>
+  withdrawn_by: Nullable<string>
+}
+
+export interface GovAppealsTable {
+  id: string
+  remedy_id: string
+  kind: string
+  user_id: string
+  application_id: Nullable<string>
+  reference_id: Nullable<string>
+  org_id: string
+  body_org_id: string
+  service_id: Nullable<string>
+  acted_by: Nullable<string>
+  grounds: Nullable<string>
+  state: Defaulted<string>
+  officer_id: Nullable<string>
+  taken_at: Nullable<Moment>
+  filed_at: Moment
+  due_at: Moment
+  outcome: Nullable<string>
+  reasons: Nullable<string>
+  reopened: Nullable<boolean>
+  refunded: Nullable<boolean>
+  decided_by: Nullable<string>
+  ended_at: Nullable<Moment>
+  entry_id: string
+  row_version: Defaulted<number>
 }
 
 export interface GovApplicationEventsTable {
@@ -892,6 +975,23 @@ export interface GovReferencesTable {
   revoke_reason: Nullable<string>
   superseded_by: Nullable<string>
   row_version: Defaulted<number>
+}
+
+export interface GovRemediesTable {
+  id: Defaulted<string>
+  kind: string
+  user_id: string
+  application_id: Nullable<string>
+  reference_id: Nullable<string>
+  org_id: string
+  body_org_id: string
+  service_id: Nullable<string>
+  acted_by: Nullable<string>
+  acted_at: Moment
+  terms: Json
+  served_at: Moment
+  opened_at: Nullable<Moment>
+  ends_at: Nullable<Moment>
 }
 
 export interface GovSlotsTable {
@@ -2020,11 +2120,17 @@ export interface UsersTable {
   closes_at: Nullable<Moment>
 }
 
+export interface WriteProbesTable {
+  instance: string
+  probed_at: Moment
+}
+
 export interface DB {
   account_exports: AccountExportsTable
   ai_budgets: AiBudgetsTable
   ai_calls: AiCallsTable
   ai_chunks: AiChunksTable
+  ai_feedback: AiFeedbackTable
   ai_indexes: AiIndexesTable
   ai_prompts: AiPromptsTable
   ai_reservations: AiReservationsTable
@@ -2032,6 +2138,7 @@ export interface DB {
   ai_vectors: AiVectorsTable
   ai_words: AiWordsTable
   api_keys: ApiKeysTable
+  appeal_terms: AppealTermsTable
   application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
   application_reviews: ApplicationReviewsTable
@@ -2047,6 +2154,7 @@ export interface DB {
   audit_seal: AuditSealTable
   audit_verification: AuditVerificationTable
   audit_verified: AuditVerifiedTable
+  catalogue_most_used: CatalogueMostUsedTable
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable
   contact_changes: ContactChangesTable
@@ -2068,6 +2176,8 @@ export interface DB {
   gateway_minutes: GatewayMinutesTable
   gateway_quotas: GatewayQuotasTable
   gateway_services: GatewayServicesTable
+  gov_appeal_decisions: GovAppealDecisionsTable
+  gov_appeals: GovAppealsTable
   gov_application_events: GovApplicationEventsTable
   gov_application_evidences: GovApplicationEvidencesTable
   gov_application_signatures: GovApplicationSignaturesTable
@@ -2090,6 +2200,7 @@ export interface DB {
   gov_reference_checks: GovReferenceChecksTable
   gov_reference_files: GovReferenceFilesTable
   gov_references: GovReferencesTable
+  gov_remedies: GovRemediesTable
   gov_slots: GovSlotsTable
   gspace_files: GspaceFilesTable
   holidays: HolidaysTable
@@ -2181,6 +2292,7 @@ export interface DB {
   user_roles: UserRolesTable
   user_signatures: UserSignaturesTable
   users: UsersTable
+  write_probes: WriteProbesTable
 }
 
 /** The rows of `permissions`. */

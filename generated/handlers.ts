@@ -11,6 +11,7 @@ const platformAccountsHelpDesk = () => import('../src/platform/accounts/help-des
 const platformAccountsMyGrants = () => import('../src/platform/accounts/my-grants.ts')
 const platformAccountsUsers = () => import('../src/platform/accounts/users.ts')
 const platformAiChat = () => import('../src/platform/ai/chat.ts')
+const platformAiFeedback = () => import('../src/platform/ai/feedback.ts')
 const platformAiKnowledge = () => import('../src/platform/ai/knowledge.ts')
 const platformAiPrompts = () => import('../src/platform/ai/prompts.ts')
 const platformAiSpeech = () => import('../src/platform/ai/speech.ts')
@@ -20,6 +21,7 @@ const platformApplicationsApplications = () => import('../src/platform/applicati
 const platformApplicationsKeys = () => import('../src/platform/applications/keys.ts')
 const platformApplicationsLogo = () => import('../src/platform/applications/logo.ts')
 const platformApplicationsReviews = () => import('../src/platform/applications/reviews.ts')
+const platformApplicationsSecurity = () => import('../src/platform/applications/security.ts')
 const platformAuditEntries = () => import('../src/platform/audit/entries.ts')
 const platformAuditExport = () => import('../src/platform/audit/export.ts')
 const platformAuditProof = () => import('../src/platform/audit/proof.ts')
@@ -34,6 +36,7 @@ const platformAuthSuperadminSocial = () => import('../src/platform/auth/superadm
 const platformAuthSuperadminTotp = () => import('../src/platform/auth/superadmin/totp.ts')
 const platformCatalogCpsvAp = () => import('../src/platform/catalog/cpsv-ap.ts')
 const platformCatalogLifeEvents = () => import('../src/platform/catalog/life-events.ts')
+const platformCatalogMostUsed = () => import('../src/platform/catalog/most-used.ts')
 const platformCatalogReferences = () => import('../src/platform/catalog/references.ts')
 const platformCatalogServices = () => import('../src/platform/catalog/services.ts')
 const platformCoreOrganizations = () => import('../src/platform/core/organizations.ts')
@@ -42,6 +45,7 @@ const platformEidOrgOrganizations = () => import('../src/platform/eid-org/organi
 const platformEidEid = () => import('../src/platform/eid/eid.ts')
 const platformGatewayServices = () => import('../src/platform/gateway/services.ts')
 const platformGatewayTraffic = () => import('../src/platform/gateway/traffic.ts')
+const platformGovAppeals = () => import('../src/platform/gov/appeals.ts')
 const platformGovApplicationSignatures = () => import('../src/platform/gov/application-signatures.ts')
 const platformGovApplications = () => import('../src/platform/gov/applications.ts')
 const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
@@ -49,6 +53,7 @@ const platformGovCalendar = () => import('../src/platform/gov/calendar.ts')
 const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
 const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
+const platformGovOfficerAppeals = () => import('../src/platform/gov/officer/appeals.ts')
 const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/decisions.ts')
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
@@ -213,6 +218,10 @@ export const handlerModules: HandlerModules = {
   streamPublicAssistant: platformAiChat,
   chatWithAssistant: platformAiChat,
   streamAssistant: platformAiChat,
+  sendPublicAiFeedback: platformAiFeedback,
+  sendAiFeedback: platformAiFeedback,
+  listAiFeedback: platformAiFeedback,
+  listAiGaps: platformAiFeedback,
   reindexAiKnowledge: platformAiKnowledge,
   listAiKnowledgeRuns: platformAiKnowledge,
   getAiKnowledgeRun: platformAiKnowledge,
@@ -241,6 +250,9 @@ export const handlerModules: HandlerModules = {
   getApplicationLogo: platformApplicationsLogo,
   listApplicationReviews: platformApplicationsReviews,
   decideApplicationReview: platformApplicationsReviews,
+  getApplicationSecurity: platformApplicationsSecurity,
+  setApplicationSecurity: platformApplicationsSecurity,
+  patchApplicationSecurity: async () => ({ patchApplicationSecurity: (await platformApplicationsSecurity()).setApplicationSecurity }),
   listAuditEntries: platformAuditEntries,
   downloadAuditExport: platformAuditExport,
   getAuditProof: platformAuditProof,
@@ -271,6 +283,7 @@ export const handlerModules: HandlerModules = {
   verifySuperAdminTotp: platformAuthSuperadminTotp,
   downloadCatalogCpsvAp: platformCatalogCpsvAp,
   listCatalogLifeEvents: platformCatalogLifeEvents,
+  listMostUsedCatalogServices: platformCatalogMostUsed,
   verifyReference: platformCatalogReferences,
   listReferenceKeys: platformCatalogReferences,
   listCatalogServices: platformCatalogServices,
@@ -291,6 +304,10 @@ export const handlerModules: HandlerModules = {
   patchGatewayService: async () => ({ patchGatewayService: (await platformGatewayServices()).updateGatewayService }),
   getGatewayOverview: platformGatewayTraffic,
   listGatewayLogs: platformGatewayTraffic,
+  listGovAppeals: platformGovAppeals,
+  createGovAppeal: platformGovAppeals,
+  getGovAppeal: platformGovAppeals,
+  cancelGovAppeal: platformGovAppeals,
   signGovApplication: platformGovApplicationSignatures,
   getGovApplicationSignature: platformGovApplicationSignatures,
   listGovApplications: platformGovApplications,
@@ -326,6 +343,12 @@ export const handlerModules: HandlerModules = {
   deleteOfficerAbsence: platformGovOfficerAbsences,
   setOfficerDeputy: platformGovOfficerAbsences,
   assignCases: platformGovOfficerAbsences,
+  listOfficerAppeals: platformGovOfficerAppeals,
+  getOfficerAppeal: platformGovOfficerAppeals,
+  assignAppealToSelf: platformGovOfficerAppeals,
+  downloadAppealFile: platformGovOfficerAppeals,
+  decideAppeal: platformGovOfficerAppeals,
+  revokeAppealDecision: platformGovOfficerAppeals,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
@@ -605,6 +628,7 @@ export const handlerModules: HandlerModules = {
   getToolDocument: platformToolsCatalogue,
   listTools: platformToolsCatalogue,
   listInsights: platformToolsInsights,
+  updateInsight: platformToolsInsights,
   deleteInsight: platformToolsInsights,
   listSkills: platformToolsSkills,
   deleteSkill: platformToolsSkills,

@@ -1,5 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { speaks } from '../../src/contract/content-language.ts'
+import { isLocalized } from '../../src/contract/content-language.ts'
 import type { Bundle } from './bundle.ts'
 import { tableEntry } from './operations.ts'
 import { operationsOf, resolve } from './walk.ts'
@@ -21,7 +21,7 @@ export function declareContentLanguage(
     const { envelope } = tableEntry(one)
     for (const [status, written] of Object.entries(one.operation.responses)) {
       const response = resolve<OpenAPIV3.ResponseObject>(bundle, written)
-      const hasText = status >= '400' || (status.startsWith('2') && speaks(envelope))
+      const hasText = status >= '400' || (status.startsWith('2') && isLocalized(envelope))
       if (!hasText || !response.content?.['application/json']) continue
       response.headers = {
         ...response.headers,

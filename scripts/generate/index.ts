@@ -1,7 +1,10 @@
 import { relative, resolve } from 'node:path'
+import { browserFiles } from './browser-files.ts'
 import type { Bundle } from './bundle.ts'
+import { consoleFile } from './console.ts'
 import { errorCodesFile } from './error-codes.ts'
 import { handlersFile } from './handlers.ts'
+import { labelSetsFile } from './label-sets.ts'
 import { operationsFile } from './operations.ts'
 import { typesFile } from './types.ts'
 import { validatorsModule } from './validators.ts'
@@ -20,12 +23,15 @@ export async function generatedFiles(
     files.set(`${name}.json`, `${JSON.stringify(document, null, 1)}\n`)
     files.set(`${name}.d.ts`, await typesFile(document))
   }
+  files.set('console.ts', consoleFile(documents, toSource))
   files.set('error-codes.ts', errorCodesFile(toSource))
+  files.set('labels.ts', labelSetsFile(toSource))
   files.set('operations.ts', operationsFile(documents, toSource))
   const handlers = handlersFile(source, documents.keys(), toSource)
   if (handlers !== undefined) files.set('handlers.ts', handlers)
   const workflows = workflowsFile(source)
   if (workflows !== undefined) files.set('workflows.json', workflows)
+  for (const [name, text] of browserFiles()) files.set(name, text)
   files.set('validators.ts', validatorsModule(toSource))
   return files
 }

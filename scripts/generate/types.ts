@@ -15,7 +15,14 @@ export async function typesFile(document: Bundle): Promise<string> {
       return format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined
     },
   })
-  return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${astToString(nodes)}`
+  return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${withoutRepetition(astToString(nodes))}`
+}
+
+/** Half of the indentation, and what a shared parameter says of itself only there, not where operations name it. */
+function withoutRepetition(text: string): string {
+  return text
+    .replaceAll(/^ *\/\*\*(?:[^*]|\*(?!\/))*\*\/\n(?= *\S+: components\["parameters"\]\[)/gm, '')
+    .replaceAll(/^(?: {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
 }
 
 /** A reference or null in the shortest form, and no examples: people read types too, and the documents have the examples. */

@@ -1,5 +1,5 @@
 import type { OpenAPIV3 } from 'openapi-types'
-import { speaks } from '../../src/contract/content-language.ts'
+import { isLocalized } from '../../src/contract/content-language.ts'
 import { locationRule } from '../generate/locations.ts'
 import { tableEntry } from '../generate/operations.ts'
 import { takesIdempotencyKey } from '../generate/required-responses.ts'
@@ -143,7 +143,7 @@ function dataOf(one: ContractOperation): Record<string, unknown> | 'array' {
   const schema = success?.content?.['application/json']?.schema
   if (!schema) return {}
   const whole = resolve<OpenAPIV3.SchemaObject>(one.bundle, schema)
-  const inner = speaks(tableEntry(one).envelope) ? whole.properties?.data : undefined
+  const inner = isLocalized(tableEntry(one).envelope) ? whole.properties?.data : undefined
   const data = inner ? resolve<OpenAPIV3.SchemaObject>(one.bundle, inner) : whole
   return data.type === 'array' ? 'array' : (data.properties ?? {})
 }
@@ -164,12 +164,12 @@ function languageOf(one: ContractOperation): Kept {
   const lacking = responsesOf(one).filter(
     ([status, { content, headers }]) =>
       content?.['application/json'] &&
-      (status >= '400' || (status.startsWith('2') && speaks(envelope))) &&
+      (status >= '400' || (status.startsWith('2') && isLocalized(envelope))) &&
       !headers?.['Content-Language'],
   )
   if (lacking.length > 0)
     return { fault: `declare Content-Language in ${lacking.map(([status]) => status).join(', ')}` }
-  return { by: speaks(envelope) ? 'Content-Language' : 'Content-Language of failures' }
+  return { by: isLocalized(envelope) ? 'Content-Language' : 'Content-Language of failures' }
 }
 
 const reasonIn = (said: unknown): Kept | undefined =>

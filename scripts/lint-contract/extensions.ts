@@ -1,101 +1,34 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { OpenAPIV3 } from 'openapi-types'
 import { accessKinds, dataCategories } from '../../src/audit/access.ts'
 import { actsForResolvers } from '../../src/contract/acts-for.ts'
 import { cacheTopics } from '../../src/contract/cache/rule.ts'
-import { alternativeOf } from '../../src/contract/organisation.ts'
 import { personResolvers } from '../../src/contract/reads-person.ts'
 import { actObjects } from '../../src/contract/signed-act/objects.ts'
 import { waitingTexts } from '../../src/contract/waiting.ts'
 import { acrLevels } from '../../src/security/authentication-context.ts'
-import type { Schema } from '../generate/bundle.ts'
-import { tableEntry } from '../generate/operations.ts'
-import { bodyOf, type ContractOperation, operationsOf, resolve } from '../generate/walk.ts'
+import { isConsole } from './console.ts'
+import {
+  hasOnly,
+  isAlternatives,
+  isAudit,
+  isCount,
+  isDay,
+  isOrganisation,
+  isRateLimit,
+  isReadsPerson,
+  isText,
+  isTexts,
+  isTopics,
+  oneOf,
+} from './extension-forms.ts'
 import type { Documents, Finding } from './finding.ts'
-import { join, mediaAt, operationPointer, responsesAt } from './pointers.ts'
+import { join } from './pointers.ts'
 import { valueKeys } from './schemas-of.ts'
 
-type Validate = (value: unknown) => boolean
-
-const oneOf =
-  (...allowed: unknown[]): Validate =>
-  (value) =>
-    allowed.includes(value)
-const isText: Validate = (value) => typeof value === 'string' && value.length > 0
-const isCount: Validate = (value) => Number.isSafeInteger(value) && (value as number) > 0
-
-const isDay: Validate = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
-
-const isTexts: Validate = (value) => Array.isArray(value) && value.length > 0 && value.every(isText)
-
-function hasOnly(value: unknown, validators: Record<string, Validate>, optional: string[] = []): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  const record = value as Record<string, unknown>
-  return (
-    Object.keys(record).every((key) => Object.hasOwn(validators, key)) &&
-    Object.entries(validators).every(
-      ([key, validate]) => (record[key] === undefined && optional.includes(key)) || validate(record[key]),
-    )
-  )
-}
-
-const isAlternatives: Validate = (value) =>
-  Array.isArray(value) && value.length > 1 && value.every((one) => isText(one) || isTexts(one))
-
-const isTopics: Validate = (value) => isTexts(value) && (value as unknown[]).every(oneOf(...cacheTopics))
-
-const isPointer: Validate = (value) =>
-  typeof value === 'string' && /^\/(path|query|headers|body)\/./.test(value)
-
-const limitSizes = { bucket: isText, per_minute: isCount, burst: isCount }
-const isRateLimit: Validate = (value) =>
-  hasOnly(value, { ...limitSizes, key: oneOf('user', 'client', 'failed_client', 'failed_address') }) ||
-  hasOnly(value, { ...limitSizes, key: oneOf('ip'), person: isPointer, application: isPointer }, [
-    'person',
-    'application',
-  ]) ||
-  hasOnly(
-    value,
-    { ...limitSizes, key: oneOf('target', 'known_target'), target: isPointer, after: oneOf('client') },
-    ['after'],
-  )
-
-const isAudit: Validate = (value) =>
-  isText(value) ||
-  hasOnly(value, { none: isText }) ||
-  hasOnly(value, { subject: isText, attempt: oneOf(true) }, ['attempt'])
-
-const isRole = oneOf('owner', 'signer', 'member')
-const isOrganisation: Validate = (value) =>
-  hasOnly(value, { none: isText }) ||
-  hasOnly(
-    value,
-    {
-      of: isText,
-      role: (role) => [role].flat().every(isRole),
-      or: (or) => typeof or === 'string' && alternativeOf(or) !== undefined,
-      register: oneOf(true),
-    },
-    ['role', 'or', 'register'],
-  )
-
-const isReadsPerson: Validate = (value) =>
-  hasOnly(value, { none: isText }) ||
-  hasOnly(
-    value,
-    {
-      kind: oneOf(...accessKinds),
-      of: oneOf(...Object.keys(personResolvers), 'handler'),
-      shows: (shows) => isTexts(shows) && (shows as unknown[]).every(oneOf(...dataCategories)),
-      fold: oneOf('hour', 'day'),
-      purpose_mn: isText,
-      purpose_en: isText,
-    },
-    ['fold'],
-  )
-
 /** The whole vocabulary: which extensions there are, what each must look like, and where one must stand. */
-const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp }> = {
+const vocabulary: Record<
+  string,
+  { validate: (value: unknown, pointer: string) => boolean; form: string; at?: RegExp }
+> = {
   'x-permission': {
     validate: (value) => isText(value) || isTexts(value) || hasOnly(value, { none: isText }),
     form: 'a permission or role, a list of them, or {none: <why every caller may>}',
@@ -193,6 +126,10 @@ const vocabulary: Record<string, { validate: Validate; form: string; at?: RegExp
     validate: (value) => Array.isArray(value) && value.length > 0 && value.every(isAlternatives),
     form: 'a list of groups of fields, each with two alternatives or more: a field, or a list of fields that come together',
   },
+  'x-console': {
+    validate: isConsole,
+    form: '{hide: <reason>} or {of?: <list>, as?: action|bulk|import, columns?: at most six fields, confirm?: plain|type} at an operation, {ref: <list> or none} at a property or parameter',
+  },
   'x-module': { validate: isText, form: 'the name of a module' },
   // The generator replaces these five by what they say; what is left of them is misplaced.
   'x-upstream': { validate: () => false, form: '{schema: <reference>, statuses: [404]}, at an operation' },
@@ -249,7 +186,7 @@ export function* knownExtensions(documents: Documents): Iterable<Finding> {
     for (const { pointer, name, value } of extensionsIn(bundle, '')) {
       const known = Object.hasOwn(vocabulary, name) ? vocabulary[name] : undefined
       const message = known
-        ? known.validate(value) && (known.at?.test(pointer) ?? true)
+        ? known.validate(value, pointer) && (known.at?.test(pointer) ?? true)
           ? undefined
           : `${name} must be ${known.form}`
         : `${name} is no extension of this contract; use one of ${Object.keys(vocabulary).join(', ')}`
@@ -267,139 +204,5 @@ function* extensionsIn(
     if (valueKeys.has(key)) continue
     if (key.startsWith('x-')) yield { pointer: join(pointer, key), name: key, value }
     else yield* extensionsIn(value, join(pointer, key))
-  }
-}
-
-/** Readers see tags in the order of the document and groups in theirs: one order, and nothing left out. */
-export function* groupedTags(documents: Documents): Iterable<Finding> {
-  for (const [document, bundle] of documents) {
-    const groups = (bundle as { 'x-tagGroups'?: { tags: string[] }[] })['x-tagGroups']
-    if (!Array.isArray(groups)) continue
-    const grouped = groups.flatMap(({ tags }) => tags ?? [])
-    const declared = (bundle.tags ?? []).map(({ name }) => name)
-    if (isDeepStrictEqual(grouped, declared)) continue
-    const missing = declared.filter((name) => !grouped.includes(name))
-    const unknown = grouped.filter((name) => !declared.includes(name))
-    const twice = grouped.filter((name, index) => grouped.indexOf(name) !== index)
-    const faults: [names: string[], what: string][] = [
-      [missing, 'in no group'],
-      [unknown, 'no tag of the document'],
-      [twice, 'in two groups'],
-    ]
-    const told = faults.filter(([names]) => names.length > 0)
-    yield {
-      document,
-      pointer: '/x-tagGroups',
-      rule: 'tag-group',
-      message:
-        told.length > 0
-          ? told.map(([names, what]) => `${names.join(', ')}: ${what}`).join('; ')
-          : 'write the tags in the order of their groups',
-    }
-  }
-}
-
-/**
- * The dispatcher fills the subject of a write from the path, the answer's data and the body; what is in none of them would
- * be a dash. A manual operation names its subjects itself.
- */
-export function* auditedSubjects(documents: Documents): Iterable<Finding> {
-  for (const one of operationsOf(documents)) {
-    const { audit, transaction, statuses } = tableEntry(one)
-    // Without a success there is nothing to look into, which is a fault of its own.
-    const succeeds = statuses.some((status) => status < 300)
-    if (!audit || transaction !== 'write' || !succeeds) continue
-    const names = subjectNames(one)
-    for (const [placeholder, name = ''] of audit.subject.matchAll(/\{([^}]+)\}/g)) {
-      if (!names.has(name))
-        yield {
-          document: one.document,
-          pointer: join(operationPointer(one), 'x-audit'),
-          rule: 'audit',
-          message: `${placeholder} is in neither the path, the answer's data nor the body, which have ${[...names].join(', ')}`,
-        }
-    }
-  }
-}
-
-function subjectNames(one: ContractOperation): Set<string> {
-  const { envelope } = tableEntry(one)
-  const propertiesOf = (schema: Schema | undefined) =>
-    schema ? (resolve<OpenAPIV3.SchemaObject>(one.bundle, schema).properties ?? {}) : {}
-  const names = new Set([...one.path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => String(name)))
-  for (const [, media] of mediaAt({ pointer: '', value: bodyOf(one) ?? {} }))
-    for (const name of Object.keys(propertiesOf(media.value.schema))) names.add(name)
-  for (const [status, response] of responsesAt(one)) {
-    if (!status.startsWith('2')) continue
-    for (const [, media] of mediaAt(response)) {
-      const whole = propertiesOf(media.value.schema)
-      const data = envelope === 'platform' || envelope === 'tool' ? propertiesOf(whole.data) : whole
-      for (const name of Object.keys(data)) names.add(name)
-    }
-  }
-  return names
-}
-
-export function* auditedMutations(documents: Documents): Iterable<Finding> {
-  for (const one of operationsOf(documents)) {
-    if (one.method !== 'get' && one.operation['x-audit'] === undefined) {
-      yield {
-        document: one.document,
-        pointer: operationPointer(one),
-        rule: 'audit',
-        message: 'a change needs x-audit: name its subject, or say {none: <reason>}',
-      }
-    }
-  }
-}
-
-/** An entry is committed with the change that it records; a read that is audited makes its entry by hand. */
-export function* auditedTransactions(documents: Documents): Iterable<Finding> {
-  for (const one of operationsOf(documents)) {
-    const { 'x-audit': audit, 'x-transaction': named } = one.operation
-    const transaction = named ?? (one.method === 'get' ? 'read' : 'write')
-    const leavesEntry = audit !== undefined && !hasOnly(audit, { none: isText })
-    if (leavesEntry && (transaction === 'read' || transaction === 'none')) {
-      yield {
-        document: one.document,
-        pointer: operationPointer(one),
-        rule: 'audit',
-        message: `x-transaction ${transaction} cannot leave the entry of x-audit: make it manual, or write where x-reads-person has it leave a trace`,
-      }
-    }
-  }
-}
-
-/** Operations that name one bucket share it, so they must agree on its size. */
-export function* sharedBuckets(documents: Documents): Iterable<Finding> {
-  const first = new Map<string, { text: string; id: string }>()
-  for (const one of operationsOf(documents)) {
-    const limits = one.operation['x-rate-limit']
-    for (const limit of Array.isArray(limits) ? limits.filter(isRateLimit) : []) {
-      const text = `${limit.key}, ${limit.per_minute} per minute, burst ${limit.burst}`
-      const earlier = first.get(limit.bucket)
-      if (!earlier) first.set(limit.bucket, { text, id: String(one.operation.operationId) })
-      else if (earlier.text !== text) {
-        yield {
-          document: one.document,
-          pointer: join(operationPointer(one), 'x-rate-limit'),
-          rule: 'bucket',
-          message: `bucket ${limit.bucket} is ${text} here but ${earlier.text} in ${earlier.id}; make them equal or name another bucket`,
-        }
-      }
-    }
-  }
-}
-
-/** What answers in the manner of OAuth is part of the provider, and so is not there while that is off. */
-export function* oauthOfFeature(documents: Documents): Iterable<Finding> {
-  for (const one of operationsOf(documents)) {
-    if (one.operation['x-envelope'] !== 'oauth' || tableEntry(one).feature === 'openid') continue
-    yield {
-      document: one.document,
-      pointer: operationPointer(one),
-      rule: 'feature',
-      message: 'x-envelope oauth belongs to the provider: give it a tag with x-feature openid',
-    }
   }
 }

@@ -2,20 +2,14 @@ import type { Compiled } from '../generate/compile.ts'
 import { declaredAnswers, idempotencyKeys, versionedAnswers } from './answers.ts'
 import { assistantOperations } from './assistant.ts'
 import { assuredOperations } from './assurance.ts'
+import { auditedMutations, auditedSubjects, auditedTransactions } from './audit.ts'
 import { cachedResponses } from './cache.ts'
-import { consistentNames } from './consistency.ts'
+import { consistentNames, sharedBuckets } from './consistency.ts'
+import { consoleOperations } from './console.ts'
 import { keptConventions } from './conventions.ts'
 import { describedSchemas, integerFormats, truncatedDescriptions } from './descriptions.ts'
 import { formExamples, requiredExamples, validExamples } from './examples.ts'
-import {
-  auditedMutations,
-  auditedSubjects,
-  auditedTransactions,
-  groupedTags,
-  knownExtensions,
-  oauthOfFeature,
-  sharedBuckets,
-} from './extensions.ts'
+import { knownExtensions } from './extensions.ts'
 import { knownFailures, oauthFailures, uniformFailures } from './failures.ts'
 import { type Documents, type Finding, formatFinding, type Rule } from './finding.ts'
 import { enumNames, repeatedEnums, responseNames, uniformNames, uniqueItemsUsage } from './names.ts'
@@ -31,6 +25,7 @@ import { roundTrips } from './round-trips.ts'
 import { schemaRules } from './schemas.ts'
 import { handlerChecks } from './security.ts'
 import { signedActs } from './signed-acts.ts'
+import { groupedTags, oauthOfFeature } from './tags.ts'
 
 const rules: Rule[] = [
   knownExtensions,
@@ -41,6 +36,7 @@ const rules: Rule[] = [
   assistantOperations,
   assuredOperations,
   signedActs,
+  consoleOperations,
   groupedTags,
   auditedMutations,
   auditedSubjects,

@@ -1,0 +1,20 @@
+/** Beyond this many, a list of choices is no longer read. */
+const MAX_LISTED = 10;
+/** The choice as people read it; versions from before choices had titles show the choice itself. */
+export function choiceTitle(field, choice, language) {
+    const place = field.enum?.indexOf(choice) ?? -1;
+    return field[`enum_titles_${language}`]?.[place] || choice;
+}
+/** In both languages, as references and officers show it: `Ажил / Work`. */
+export function choiceText(field, choice) {
+    return [...new Set([choiceTitle(field, choice, 'mn'), choiceTitle(field, choice, 'en')])].join(' / ');
+}
+/** What may be sent, and what each of it means: `work (Work), study (Study)`. */
+export function choicesOf(field, language) {
+    const choices = field.enum ?? [];
+    const listed = choices.slice(0, MAX_LISTED).map((choice) => {
+        const title = choiceTitle(field, choice, language);
+        return title === choice ? choice : `${choice} (${title})`;
+    });
+    return [...listed, ...(choices.length > MAX_LISTED ? ['…'] : [])].join(', ');
+}
