@@ -6,7 +6,8 @@ import { systemClock } from '../src/config/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
 import type { Config } from '../src/config/types.ts'
 import { configuredDatabase } from '../src/db/configured.ts'
-import { openDatabase } from '../src/db/database.ts'
+import { openDatabase, timeOfUuid } from '../src/db/database.ts'
+import { auditKeysOf } from '../src/security/key-values.ts'
 import { endWithFault, readArguments } from './lib/commands.ts'
 
 const usage = `usage:
@@ -14,6 +15,7 @@ const usage = `usage:
   audit.ts compact                      put old checkpoints together, a signed file a day
   audit.ts archive [--after-days <days>]
                                         move old entries to the archive; AUDIT_ARCHIVE_AFTER_DAYS without the option
+  audit.ts lost                         acknowledged changes that the log has lost: who must hear of what
   audit.ts new-epoch --reason <text>    go on after a loss that you have looked into
   audit.ts public-key                   the key that checkpoints are verified with
   audit.ts export [--after <row>] [--digests]
@@ -52,6 +54,12 @@ const commands: Record<string, ((audit: Audit, config: Config) => Promise<unknow
         return archived
       }
     : undefined,
+  lost: async (audit) => {
+    const { lost, instances } = await audit.lost()
+    for (const { id, operation, subject, actor } of lost)
+      console.log([new Date(timeOfUuid(id)).toISOString(), actor, operation, subject].join('\t'))
+    return `${lost.length} change(s) that ${instances} instance(s) acknowledged are lost.`
+  },
   'new-epoch': values.reason?.trim() ? (audit) => audit.newEpoch(values.reason!.trim()) : undefined,
   'public-key': async (audit) => (await audit.publicKey()).verifierKey,
   export: /^\d{1,15}$/.test(values.after)
@@ -73,7 +81,7 @@ await run(command).catch(endWithFault)
 
 async function run(command: NonNullable<(typeof commands)[string]>): Promise<void> {
   const config = loadConfig()
-  const { auditKey: key } = config
+  const key = auditKeysOf(config)
   const database = await openDatabase(configuredDatabase(config))
   try {
     const store = openCheckpointStore(config, systemClock)

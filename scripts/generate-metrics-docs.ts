@@ -15,7 +15,7 @@ function tableOf(metrics: readonly DescribedMetric[]): string {
       const named = labels.map((label) => `\`${label}\``).join(', ')
       return `| \`${name}\` | ${type} | ${named} | ${help.replaceAll('|', '\\|')} |`
     })
-  return ['| Metric | Kind | Labels | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['| Metric | Kind | Labels | Meaning |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 function tables(): string {

@@ -97,16 +97,30 @@ function render(columns: Column[], permissions: { key: string }[]): string {
   ].join('\n')
 }
 
-/** The page with the table at its end, which says of each table what its migration does. */
+const retentionHead = '| Table | What ends a row | Job, setting |\n|---|---|---|\n'
+const foreverHead = '\n### Kept for ever\n\n| Table | Why |\n|---|---|\n'
+
+/** The page with the tables at its end, which say of each table what its migration does. */
 function renderRetention(before: string): string {
-  const head = '| Table | What ends a row | Job, setting |\n|---|---|---|\n'
-  const end = before.indexOf(head)
+  const end = before.indexOf(retentionHead)
   if (end === -1) throw new Error('docs/retention.md has lost the head of its table')
-  const lines = describedTables().map(({ name, retention: { ends, by } }) => {
+  const described = describedTables().map(({ name, retention: { ends, by } }) => {
+    const [, why] = /^Kept for ever(?:, because)?(?:: |,? )(.*)$/.exec(ends) ?? []
+    const isForever = why !== undefined && by.length === 0
     const named = by.map((one) => `\`${one}\``).join(', ')
-    return `| \`${name}\` | ${ends} | ${named} |\n`
+    return { name, isForever, cells: isForever ? `${why} |` : `${ends} | ${named} |` }
   })
-  return before.slice(0, end) + head + lines.join('')
+  // What ends in the same way is one line.
+  const linesOf = (isForever: boolean) =>
+    [
+      ...Map.groupBy(
+        described.filter((one) => one.isForever === isForever),
+        ({ cells }) => cells,
+      ),
+    ]
+      .map(([cells, tables]) => `| ${tables.map(({ name }) => `\`${name}\``).join(', ')} | ${cells}\n`)
+      .join('')
+  return before.slice(0, end) + retentionHead + linesOf(false) + foreverHead + linesOf(true)
 }
 
 // The database that the tests copy: migrated already where they have run since the last migration.

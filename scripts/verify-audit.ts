@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { verifyArchive } from './verify-audit/archive.ts'
 import { linesOf } from './verify-audit/lines.ts'
 import { verifyExport } from './verify-audit/log-export.ts'
-import { openNote, readKey, type TrustedKey } from './verify-audit/note.ts'
+import { joinKeys, openNote, readKey, type TrustedKeys } from './verify-audit/note.ts'
 import { verifyProof } from './verify-audit/proof.ts'
 import { Refused } from './verify-audit/refused.ts'
 
@@ -18,7 +18,8 @@ const usage = `usage:
   verify-audit.ts archive <file>... --key <verifier key> [--checkpoint <note>]...
 
 Verifies what a server says of its audit log, without the server. Exit code 0: it holds; 1: it does not; 2: nothing was verified.
-  --key         the log's key, or a file with it; get it from the operator, not with the export
+  --key         the log's key, or a file with it; get it from the operator, not with the export. Several where it was
+                replaced; key@row counts up to that row
   --since       file with the checkpoint behind which a partial export begins
   --checkpoint  file with a checkpoint that you have kept; the log must still bear it out`
 
@@ -26,8 +27,8 @@ const { positionals, values } = readArguments()
 const [command, file] = positionals
 const known =
   command === 'archive' || (['export', 'proof'].includes(String(command)) && positionals.length === 2)
-if (!known || !file || !values.key) stop(usage)
-const key = keyFrom(values.key)
+if (!known || !file || values.key.length === 0) stop(usage)
+const key = keysFrom(values.key)
 
 try {
   const noteIn = (path: string) => openNote(readFileSync(path, 'utf8'), key)
@@ -79,7 +80,7 @@ function readArguments() {
     return parseArgs({
       allowPositionals: true,
       options: {
-        key: { type: 'string' },
+        key: { type: 'string', multiple: true, default: [] },
         since: { type: 'string' },
         checkpoint: { type: 'string', multiple: true, default: [] },
       },
@@ -90,7 +91,16 @@ function readArguments() {
   }
 }
 
-function keyFrom(given: string): TrustedKey {
+function keysFrom(given: readonly string[]): TrustedKeys {
+  const [first, ...others] = given.map(keyFrom)
+  try {
+    return joinKeys([first as TrustedKeys, ...others])
+  } catch (error) {
+    return stop(`${(error as Error).message}.`)
+  }
+}
+
+function keyFrom(given: string): TrustedKeys {
   const isFile = existsSync(given)
   try {
     return readKey(isFile ? readFileSync(given, 'utf8') : given)

@@ -4,10 +4,12 @@ import { commandCheck } from './command.ts'
 import { compatibility } from './compatibility.ts'
 import { docs } from './docs.ts'
 import { exports } from './exports.ts'
+import { labelled } from './labels.ts'
 import { layers } from './layers.ts'
 import { mirrors } from './mirrors.ts'
 import { packages } from './packages.ts'
 import { privateMembers } from './private-members.ts'
+import { reached } from './reach.ts'
 import { tests } from './tests.ts'
 import { words } from './words.ts'
 
@@ -66,6 +68,8 @@ export const checks: Check[] = [
   compatibility,
   layers,
   exports,
+  labelled,
+  reached,
   docs,
   words,
   packages,

@@ -14,6 +14,8 @@ export const checkLines: Readonly<Record<string, string>> = {
   'metrics-docs': 'docs/telemetry.md has every metric',
   compatibility: 'the contract breaks nothing that the last release promised',
   layers: 'imports go down the floors and along the declared uses of areas; each area queries its own tables',
+  labels: 'every name that the console shows has a label in both languages',
+  reach: 'what a person can do with a session is in the console or on a page, or has a reason',
   docs: 'links and paths on pages lead somewhere',
   words: 'no unfinished work, no words out of use',
   packages: 'exact versions, a whole lock file, no dev dependency in production',

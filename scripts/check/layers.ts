@@ -25,7 +25,7 @@ const packageHomes: Record<string, { parts: string[]; why: string }> = {
 const handlerParts = ['platform', 'tools', 'operator']
 
 /** The tables and the list of error codes; all else that is generated is the contract's. */
-const generatedForAreas = ['generated/database.d.ts', 'generated/error-codes.ts']
+const generatedForAreas = ['generated/database.d.ts', 'generated/error-codes.ts', 'generated/labels.ts']
 
 interface Import {
   file: string

@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts'
 import { bodies } from './rules/bodies.ts'
 import { credentials, permissions } from './rules/credentials.ts'
+import * as fapi from './rules/fapi.ts'
 import { files } from './rules/files.ts'
 import { acceptable, conditional, headers, heads, languages } from './rules/http.ts'
 import { limits } from './rules/limits.ts'
@@ -46,6 +47,8 @@ export const rules: readonly Rule[] = [
   openid.tokens,
   openid.machines,
   openid.userinfo,
+  fapi.security,
+  fapi.messages,
   published('tools'),
   unauthenticated('tools'),
   otherMethods('tools'),

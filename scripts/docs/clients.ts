@@ -3,7 +3,7 @@ import type { SdkLanguage } from '../sdks/sdk.ts'
 
 /**
  * Where the samples find the server, and what stands for a secret of the reader. A server that shows the site puts its own
- * address in their place, and in development a key of the demonstration: `src/http/docs-served.ts`.
+ * address in their place, and in development a key of the demonstration: `src/http/docs-site.ts`.
  */
 const SERVER = 'http://localhost:8080'
 const OPERATOR = 'http://operator.localhost:8080'

@@ -1,6 +1,6 @@
 import { startFault } from '../../src/app/start-fault.ts'
 import { AppError } from '../../src/errors/app-error.ts'
-import { messageFor } from '../../src/errors/messages.ts'
+import { messageFor } from '../../src/errors/codes.ts'
 
 /** Says what the operator can mend in words and ends with 2; a fault of ours keeps its trace. */
 export function endWithFault(error: unknown): never {

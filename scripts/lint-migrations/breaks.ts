@@ -67,7 +67,10 @@ function newRefusals(before: Catalogue, after: Catalogue): string[] {
 /** A check that lets through what one before did, or something more: nothing binds less than `or`. */
 function isWider(one: Catalogue['constraints'][number], former: Catalogue['constraints'][number]): boolean {
   const same = former.definition.replace(/\)$/, '')
-  return one.table === former.table && one.definition.startsWith(`${same} OR `) && same.startsWith('CHECK (')
+  if (one.table !== former.table || !same.startsWith('CHECK (')) return false
+  // PostgreSQL writes a single condition without brackets, and with them beside another.
+  const bracketed = same.replace('CHECK (', 'CHECK ((')
+  return [`${same} OR `, `${bracketed}) OR `].some((start) => one.definition.startsWith(start))
 }
 
 function uniqueBreaks(before: Catalogue, after: Catalogue): string[] {

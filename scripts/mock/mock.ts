@@ -1,6 +1,5 @@
 import { failureAnswer } from '../../src/contract/answer.ts'
 import { authenticate } from '../../src/contract/authenticate.ts'
-import type { BodyStream } from '../../src/contract/body-stream.ts'
 import type { Contract } from '../../src/contract/contract.ts'
 import { type Documents, openContractDocuments } from '../../src/contract/documents.ts'
 import { matchingTag } from '../../src/contract/entity-tag.ts'
@@ -10,7 +9,7 @@ import { isForBrowsers, type Operation } from '../../src/contract/operation.ts'
 import { pathParameters, queryParameters } from '../../src/contract/parameters.ts'
 import { checkContent, type ReadState, readInput } from '../../src/contract/read-request.ts'
 import type { Answer } from '../../src/contract/reply.ts'
-import type { IncomingRequest } from '../../src/contract/request.ts'
+import type { BodyStream, IncomingRequest } from '../../src/contract/request.ts'
 import { rootOf, type ViewName } from '../../src/contract/views/views.ts'
 import { AppError } from '../../src/errors/app-error.ts'
 import { pickLanguage } from '../../src/errors/language.ts'
@@ -209,10 +208,10 @@ const documentFormats: Readonly<Record<string, 'json' | 'yaml'>> = {
   downloadOpenApiYaml: 'yaml',
 }
 
-/** The first success that the contract declares; where browsers are sent on, that. */
+/** The first success that the contract declares; where browsers can be sent on, that. */
 export function firstSuccess({ statuses }: Pick<Operation, 'statuses'>): number {
   const successes = statuses.filter((status) => status < 400 && status !== 304)
-  return successes.find((status) => status < 300) ?? successes[0] ?? 200
+  return successes.find((status) => status === 302 || status === 303) ?? successes[0] ?? 200
 }
 
 async function readAll({ stream }: BodyStream): Promise<void> {

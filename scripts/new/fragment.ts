@@ -1,4 +1,5 @@
-import { capital, has, type Resource } from './resource.ts'
+import { isInConsole } from './labels.ts'
+import { capital, has, type OperationKind, type Resource } from './resource.ts'
 
 const ORGANISATION_ID = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a915'
 const ROW_ID = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9bb'
@@ -35,19 +36,22 @@ function itemParameter({ owner, idParameter, words }: Resource): string {
 }
 
 /** What every operation begins with; `who` says to whom it is open. */
-function head(
-  resource: Resource,
-  kind: keyof Resource['operationIds'],
-  summary: string,
-  text: string,
-): string {
+function head(resource: Resource, kind: OperationKind, summary: string, text: string): string {
   return `      operationId: ${resource.operationIds[kind]}
       summary: ${summary}
       description: ${text}
       tags: [${resource.tag}]
       security:
         - session: []
-${rights(resource, kind === 'list' || kind === 'read')}`
+${rights(resource, kind === 'list' || kind === 'read')}${place(resource, kind)}`
+}
+
+/** Where the console has it: at its list, without which it has no place. */
+function place(resource: Resource, kind: OperationKind): string {
+  if (!isInConsole(resource)) return ''
+  if (kind === 'list') return '      x-console: { columns: [title, note, created_at] }\n'
+  const isManaged = resource.owner === 'organisation' || kind !== 'read'
+  return isManaged && !has(resource, 'list') ? '      x-console: { hide: nothing lists them }\n' : ''
 }
 
 function rights({ owner, permission, path }: Resource, isRead: boolean): string {
@@ -194,7 +198,8 @@ function schemas(resource: Resource): string {
   const row = {
     id: `{ type: string, format: uuid, description: Id of the ${words}. }`,
     ...(owner === 'organisation' && {
-      tenant_id: '{ type: string, format: uuid, description: Id of the organisation. }',
+      tenant_id:
+        '{ type: string, format: uuid, description: Id of the organisation., x-console: { ref: searchOrganisations } }',
     }),
     title,
     note,

@@ -1,6 +1,7 @@
 import { errorCodesText } from './error-codes.ts'
 import { fragmentText } from './fragment.ts'
 import { handlersText } from './handlers.ts'
+import { labelsText } from './labels.ts'
 import { migrationText } from './migration.ts'
 import { queriesText, queryNames } from './queries.ts'
 import { type Resource, resourceOf, type Wish } from './resource.ts'
@@ -30,10 +31,12 @@ export function planOf(tree: Tree, wish: Wish, today: Date): Plan | { faults: st
 function filesOf(resource: Resource): Files {
   const { group, name, area, migration } = resource
   const codes = errorCodesText(resource)
+  const labels = labelsText(resource)
   return new Map([
     [`openapi/platform/${group}/${name}.yaml`, fragmentText(resource)],
     [migration, migrationText(resource)],
     ...(codes === undefined ? [] : ([[`src/errors/codes/${name}.ts`, codes]] as const)),
+    ...(labels === undefined ? [] : ([[`src/text/labels/${name}.ts`, labels]] as const)),
     [`src/domains/${area}/${name}.ts`, queriesText(resource)],
     [`src/platform/${group}/${name}.ts`, handlersText(resource)],
     [`test/platform/${group}/${name}.test.ts`, testText(resource)],

@@ -73,7 +73,7 @@ function successOf(one: ContractOperation): Pick<SampleCall, 'status' | 'answer'
   const successes = responsesOf(one)
     .filter(([status]) => Number(status) < 400)
     .sort(([a], [b]) => Number(a) - Number(b))
-  const [first] = successes
+  const first = successes.find(([status]) => status === '302' || status === '303') ?? successes[0]
   if (!first) throw new Error(`${one.operation.operationId} has no success`)
   const [status, { content }] = first
   return { status: Number(status), answer: Object.keys(content ?? {})[0] }

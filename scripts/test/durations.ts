@@ -5,6 +5,7 @@ import type { Run } from './run-file.ts'
  * Roughly is enough, and a file that is missing here only begins later than it might.
  */
 export const LONG: Readonly<Record<string, number>> = {
+  'test/audit/key-change.test.ts': 12,
   'test/audit/tampering.test.ts': 15,
   'test/contract/lint.test.ts': 15,
   'test/contract/sweeps/privileges.test.ts': 15,
@@ -26,13 +27,17 @@ export const LONG: Readonly<Record<string, number>> = {
   'test/instances/integrations.test.ts': 20,
   'test/instances/pooled.test.ts': 25,
   'test/instances/two-servers.test.ts': 15,
+  'test/journeys/console-forms.test.ts': 25,
   'test/journeys/desk.test.ts': 20,
   'test/journeys/documents.test.ts': 15,
+  'test/journeys/gov/appeal.test.ts': 40,
   'test/journeys/gov/citizen-pages.test.ts': 20,
+  'test/journeys/gov/household-benefit.test.ts': 20,
   'test/providers/storage/port.test.ts': 15,
   'test/rolls/rolls.test.ts': 15,
   'test/rolls/versions.test.ts': 15,
   'test/scripts/check.test.ts': 55,
+  'test/security/rotation-under-load.test.ts': 30,
   'test/scripts/conformance/conformance.test.ts': 25,
   'test/scripts/contract-diff/compatibility.test.ts': 15,
   'test/scripts/deploy/image.test.ts': 40,

@@ -1,12 +1,12 @@
-import { createHash, verify } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { linkOfDigest, linkOfRow, rowDigest } from './hashes.ts'
-import type { Checkpoint, TrustedKey } from './note.ts'
+import { assertSigned, type Checkpoint, type TrustedKeys } from './note.ts'
 import { demand, Refused } from './refused.ts'
 import { bytes, count, fields, json, text } from './values.ts'
 
 interface ArchiveTrust {
-  key: TrustedKey
+  key: TrustedKeys
   /** Checkpoints that the reader has kept: the rows must still bear them out. */
   kept: readonly Checkpoint[]
 }
@@ -78,10 +78,7 @@ function verifyFile(content: Buffer, { key, kept }: ArchiveTrust, compared: Set<
     `it is of another log, ${groups.origin}`,
   )
   const stamp = Buffer.from(String(groups.stamp), 'base64')
-  const signed =
-    stamp.subarray(0, 4).equals(key.id) &&
-    verify(null, Buffer.from(String(groups.text)), key.key, stamp.subarray(4))
-  demand(signed, 'it was not signed with the trusted key')
+  assertSigned(String(groups.text), stamp, key, Number(groups.last), 'it')
   const rows = whole.slice(found[0].length)
   const digest = createHash('sha256').update(rows).digest('base64')
   demand(digest === groups.content, 'its rows are not those that were signed')

@@ -1,11 +1,20 @@
 import { type Epoch, openEpoch, type Range } from './epoch.ts'
 import { linkOfDigest, linkOfRow, rowDigest } from './hashes.ts'
-import { type Checkpoint, openNote, type Place, samePlace, type TrustedKey } from './note.ts'
+import {
+  type Checkpoint,
+  joinKeys,
+  openKeyChange,
+  openNote,
+  type Place,
+  samePlace,
+  type TrustedKeys,
+  UnknownSigner,
+} from './note.ts'
 import { demand, Refused } from './refused.ts'
 import { bytes, count, fields, json, text } from './values.ts'
 
 interface Trust {
-  key: TrustedKey
+  key: TrustedKeys
   /** The checkpoint behind which the export begins; absent where it begins with the log. */
   since?: Checkpoint | undefined
   /** Checkpoints that the reader has kept: the log must still bear them out. */
@@ -61,6 +70,9 @@ function parsed(line: string): Record<string, unknown> {
 
 class Reader {
   readonly #trust: Trust
+  #keys: TrustedKeys
+  /** Of a key that the log has yet to name: an instance may have had it before others. */
+  #unknown: { note: string; refusal: UnknownSigner }[] = []
   readonly #epochs: Epoch[] = []
   readonly #unborne: Checkpoint[] = []
   readonly #disputed: Range[] = []
@@ -81,6 +93,7 @@ class Reader {
 
   constructor(trust: Trust) {
     this.#trust = trust
+    this.#keys = trust.key
     this.#kept = [...trust.kept]
     this.#newest = trust.since
   }
@@ -91,7 +104,7 @@ class Reader {
     if (line.type === 'log') this.#begin(line)
     else if (line.type === 'epoch') this.#epoch(openEpoch(line))
     else if (line.type === 'entry') this.#entry(line)
-    else if (line.type === 'checkpoint') this.#checkpoint(openNote(text(line.note, 'note'), this.#trust.key))
+    else if (line.type === 'checkpoint') this.#note(text(line.note, 'note'))
     else this.#end(line)
   }
 
@@ -137,6 +150,35 @@ class Reader {
     this.#epochs.push(next)
   }
 
+  #note(note: string): void {
+    try {
+      this.#checkpoint(openNote(note, this.#keys))
+    } catch (error) {
+      if (!(error instanceof UnknownSigner)) throw error
+      this.#unknown.push({ note, refusal: error })
+    }
+  }
+
+  /** The log itself names the key that follows one of ours, in an entry that both have signed. */
+  #takeKey(canon: unknown, seq: number): void {
+    if (typeof canon !== 'string' || !canon.includes('"replaceAuditKey"')) return
+    const { operation, details } = fields(json(canon, 'An entry'), 'An entry')
+    if (operation !== 'replaceAuditKey') return
+    const note = text(fields(details, 'details').note, 'note')
+    this.#keys = joinKeys([this.#keys, openKeyChange(note, this.#keys, seq)])
+    this.#unknown = this.#unknown.filter((one) => !this.#isKnown(one.note))
+  }
+
+  #isKnown(note: string): boolean {
+    try {
+      openNote(note, this.#keys)
+      return true
+    } catch (error) {
+      if (error instanceof UnknownSigner) return false
+      throw error
+    }
+  }
+
   /** What no checkpoint confirmed of the epoch before must be what the next one calls disputed. */
   #leave(next: Epoch): void {
     if (this.#attested >= this.#seq) return
@@ -158,6 +200,7 @@ class Reader {
     this.#seq = seq
     this.#hash = hash
     this.#entries += 1
+    this.#takeKey(line.canon, seq)
   }
 
   #link(epoch: Epoch, previous: Buffer, line: Record<string, unknown>, seq: number): Buffer {
@@ -213,6 +256,8 @@ class Reader {
   finish(): Verified {
     const newest = this.#newest
     demand(this.#ended, 'The export is cut off: its last line is missing')
+    const [unknown] = this.#unknown
+    if (unknown) throw unknown.refusal
     for (const checkpoint of this.#unborne)
       demand(
         this.#isDeclaredLost(checkpoint),

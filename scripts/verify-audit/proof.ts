@@ -1,5 +1,5 @@
 import { linkOfDigest, rowDigest } from './hashes.ts'
-import { openNote, type TrustedKey } from './note.ts'
+import { openNote, type TrustedKeys } from './note.ts'
 import { demand } from './refused.ts'
 import { bytes, count, fields, json, list, text } from './values.ts'
 
@@ -12,7 +12,7 @@ interface ProvenEntry {
 }
 
 /** Takes the proof itself, or the answer in which it came. */
-export function verifyProof(document: string, trusted: TrustedKey): ProvenEntry {
+export function verifyProof(document: string, trusted: TrustedKeys): ProvenEntry {
   const whole = fields(json(document, 'The proof'), 'The proof')
   const proof =
     whole.format === undefined && whole.data !== undefined ? fields(whole.data, 'The proof') : whole

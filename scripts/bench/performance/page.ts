@@ -16,11 +16,19 @@ export function performancePage(record: PerformanceRecord): string {
 
 \`npm run bench -- --help\` lists all benches. \`npm run bench -- <name> --check\` fails where a figure misses its bar; \`--page\` records the figures in \`performance.json\` and generates this page.
 
-Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run. Compared servers take turns in short slices, and a ratio is the median of the rounds' ratios. A bar should lie ${MARGIN * 100} % from the usual value; the tables mark those that lie nearer.
+Costs are processor time, because other work on the machine lengthens time on the clock; only \`start\` and \`audit-growth\` measure time on the clock. A value is the median of the rounds of one run. Compared servers take turns in short slices, and a ratio is the median of the rounds' ratios. A bar nearer than ${MARGIN * 100} % to the usual value is marked.
 
-${missedText(benches)}
+${missedText(benches)}${sameForAll(benches)}
 
-${benches.map(([name, bench]) => section(name, bench)).join('\n')}`
+${benches.map(([name, bench]) => section(name, bench, sameForAll(benches) === '')).join('\n')}`
+}
+
+const measuredText = ({ date, machine }: BenchRecord): string => ` Measured on ${date}, ${machine}.`
+
+/** When and where they were measured, if that is the same for all. */
+function sameForAll(benches: readonly (readonly [string, BenchRecord])[]): string {
+  const [first, ...others] = [...new Set(benches.map(([, bench]) => measuredText(bench)))]
+  return others.length === 0 ? (first ?? '') : ''
 }
 
 function missedText(benches: readonly (readonly [string, BenchRecord])[]): string {
@@ -30,13 +38,16 @@ function missedText(benches: readonly (readonly [string, BenchRecord])[]): strin
   return missed.length === 0 ? 'All bars are met.' : `Bars that are missed: ${missed.join('; ')}.`
 }
 
-function section(name: string, record: BenchRecord): string {
-  const { about, date, machine, figures } = record
+function section(name: string, record: BenchRecord, alone: boolean): string {
+  const { about, figures } = record
   const points = pointsOf(figures)
-  const barred = figures.filter(({ bar }) => bar)
+  // What may not be there, and is not, needs no line.
+  const barred = figures.filter(
+    ({ bar, value }) => bar && !('atMost' in bar && bar.atMost === 0 && value === 0),
+  )
   const parts = [
     `## ${name}`,
-    `${capital(about)}. Measured on ${date}, ${machine}.${partsOf(record)}`,
+    `${capital(about)}.${alone ? measuredText(record) : ''}${partsOf(record)}`,
     ...(points.length > 0 ? [`![${plotTitle(name)}](${plotFile(name)})`] : []),
     ...(barred.length > 0 ? [barTable(barred)] : []),
   ]
@@ -50,35 +61,34 @@ function partsOf({ scale, part }: BenchRecord): string {
 
 function barTable(figures: readonly Figure[]): string {
   return table(
-    ['figure', 'value', 'bar', 'margin'],
+    ['figure', 'value', 'bar'],
     figures.map((figure) => {
       const { name, value, digits = 2, unit = '', bar } = figure
       return [
         name,
         `${value.toFixed(digits)}${unit}`,
-        bar && 'atLeast' in bar ? `at least ${bar.atLeast}${unit}` : `at most ${bar?.atMost}${unit}`,
-        marginOf(figure),
+        (bar && 'atLeast' in bar ? `at least ${bar.atLeast}${unit}` : `at most ${bar?.atMost}${unit}`) +
+          markOf(figure),
       ]
     }),
   )
 }
 
-/** How far the bar lies from what was measured. A count is what it is, and has none. */
-export function marginOf(figure: Figure): string {
+/** Whether the bar is missed, or so near to what was measured that chance could miss it. A count is what it is. */
+export function markOf(figure: Figure): string {
   const { value, bar, digits } = figure
   if (!bar) return ''
-  if (!reached(figure)) return '**missed**'
+  if (!reached(figure)) return ', **missed**'
   if (digits === 0 && !figure.spread) return ''
   const margin = 'atLeast' in bar ? (value - bar.atLeast) / value : (bar.atMost - value) / bar.atMost
-  const shown = `${Math.round(margin * 100)} %`
-  return margin < MARGIN ? `${shown}, near` : shown
+  return margin < MARGIN ? ', near' : ''
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [head, head.map(() => '---'), ...rows]
-  return lines
-    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
-    .join('\n')
+  const lines = [head, ...rows].map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  )
+  return [lines[0], `|${'---|'.repeat(head.length)}`, ...lines.slice(1)].join('\n')
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

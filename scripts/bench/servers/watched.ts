@@ -11,16 +11,21 @@ superviseProcess({ stop: app.stop, graceSeconds: config.shutdownGraceSeconds, lo
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
+let since = performance.eventLoopUtilization()
 process.send?.({ port: Number(new URL(app.url).port) })
 process.on('message', (message) => {
-  if (message === 'watch') return delay.reset()
+  if (message === 'watch') {
+    delay.reset()
+    since = performance.eventLoopUtilization()
+    return
+  }
   globalThis.gc?.()
   const { user, system } = process.cpuUsage()
   process.send?.({
     cpuSeconds: (user + system) / 1e6,
     residentBytes: process.memoryUsage().rss,
-    peakBytes: process.resourceUsage().maxRSS * 1024,
     lagP99Ms: delay.percentile(99) / 1e6,
+    busy: performance.eventLoopUtilization(since).utilization,
   })
 })
 process.on('disconnect', () => process.exit(0))

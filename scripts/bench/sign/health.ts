@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import type { Figure } from '../figure.ts'
 import { listening } from '../server-process.ts'
 
 /** Asks /health again and again, in a process of its own: what the bench does meanwhile must not count. */
@@ -33,6 +34,17 @@ export class HealthProbe {
   stop(): void {
     this.#child.disconnect()
   }
+}
+
+/** What the machine alone makes of an answer under the work, and what the server adds to that. */
+export function besideBare(work: string, idle: readonly number[][], busy: readonly number[][]): Figure[] {
+  const [quiet, loaded] = [p99(idle[1]!), p99(busy[1]!)]
+  return [
+    { name: `a bare server beside them, p99 before ${work}`, value: quiet, unit: ' ms' },
+    { name: `a bare server beside them, p99 with ${work}`, value: loaded, unit: ' ms' },
+    { name: `a bare server beside them, ratio with ${work}`, value: loaded / quiet },
+    { name: `GET /health, times the bare server with ${work}`, value: p99(busy[0]!) / loaded },
+  ]
 }
 
 export function p99(times: readonly number[]): number {

@@ -8,7 +8,7 @@ import {
   objectStreamBomb,
 } from '../../../test/domains/signing/validation/support/hostile.ts'
 import type { Figure } from '../figure.ts'
-import { HealthProbe, p99 } from './health.ts'
+import { besideBare, HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'
 import { clearLimits } from './people.ts'
 import type { Setting } from './setup.ts'
@@ -37,6 +37,7 @@ export async function hostileFiles(setting: Setting): Promise<Figure[]> {
     [[], []],
   ]
   const lags: number[] = []
+  const shares: number[] = []
   try {
     await probe.during(all)
     answers.clear()
@@ -45,17 +46,20 @@ export async function hostileFiles(setting: Setting): Promise<Figure[]> {
         idle[index]?.push(...times)
       server.watch()
       for (const [index, times] of (await probe.during(all)).entries()) busy[index]?.push(...times)
-      lags.push((await server.usage()).lagP99Ms)
+      const { lagP99Ms, busy: share } = await server.usage()
+      lags.push(lagP99Ms)
+      shares.push(share)
     }
   } finally {
     probe.stop()
   }
   const pdf = await pdfOf(MEGABYTE)
-  await Promise.all([
-    all(),
-    ...Array.from({ length: SIGNATURES }, (_, n) => sign(setting, people[n % people.length]!, pdf)),
-  ])
-  const { peakBytes } = await server.usage()
+  const peakBytes = await server.peakBytes(() =>
+    Promise.all([
+      all(),
+      ...Array.from({ length: SIGNATURES }, (_, n) => sign(setting, people[n % people.length]!, pdf)),
+    ]),
+  )
   const [quiet, loaded] = [p99(idle[0]!), p99(busy[0]!)]
   return [
     { name: 'GET /health p99 before 8 hostile files', value: quiet, unit: ' ms' },
@@ -65,9 +69,14 @@ export async function hostileFiles(setting: Setting): Promise<Figure[]> {
       unit: ' ms',
       note: [...answers].map(([answer, count]) => `${count} x ${answer}`).join(', '),
     },
-    { name: 'a bare server beside them, before', value: p99(idle[1]!), unit: ' ms' },
-    { name: 'a bare server beside them, with them', value: p99(busy[1]!), unit: ' ms' },
+    ...besideBare('8 hostile files', idle, busy),
     { name: 'event loop lag p99 with 8 hostile files, worst round', value: Math.max(...lags), unit: ' ms' },
+    {
+      name: 'event loop at work with 8 hostile files',
+      value: 100 * Math.max(...shares),
+      unit: ' %',
+      digits: 0,
+    },
     { name: 'GET /health with 8 hostile files, ratio', value: loaded / quiet, bar: { atMost: BAR } },
     {
       name: 'most memory, up to 8 hostile files and 20 signatures at once',

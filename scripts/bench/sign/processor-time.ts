@@ -1,5 +1,8 @@
 import { createPades } from '../../../src/domains/signing/pades/pades.ts'
+import padesWork from '../../../src/domains/signing/pades/pades-worker.ts'
 import type { StampOptions } from '../../../src/domains/signing/pades/prepare.ts'
+import { WithParts } from '../../../src/jobs/workers/messages.ts'
+import type { WorkerAnswer, Workers } from '../../../src/jobs/workers/workers.ts'
 import { people } from '../../../src/simulators/eid/people.ts'
 import { openAuthorities } from '../../../test/domains/signing/pades/support/authorities.ts'
 import { openSigners, optionsOf } from '../../../test/domains/signing/pades/support/signers.ts'
@@ -21,11 +24,21 @@ const stamp: StampOptions = {
   lines: ['Гарын үсэг зурсан: Бат Сараа', '2026-11-16 10:30', 'Зөвшөөрч байна'],
 }
 
-/** What the processor does for the PDF of one signature with a time-stamp, all threads together; not the phone's part. */
+/** The work of the workers in this process, where its time can be measured. */
+const workersHere: Workers = {
+  async run<T>(work: object, { parts = [] }: Parameters<Workers['run']>[1] = {}) {
+    const given = { parts: parts.map((part) => Buffer.from(part)), data: undefined, report: () => {} }
+    const made = await padesWork(work as never, given)
+    return (made instanceof WithParts ? made : new WithParts(made, [])) as WorkerAnswer<T>
+  },
+  stop: async () => {},
+}
+
+/** What the processor does for the PDF of one signature with a time-stamp; not the phone's part. */
 export async function processorTime(): Promise<Figure[]> {
   const signers = await openSigners()
   const { timeStamps } = await openAuthorities(signers)
-  const pades = createPades({ concurrency: 1 })
+  const pades = createPades(workersHere)
   const signer = signers.signer(0)
   const bareCms = await openBareCms(signers.pki.credential(people[0]!, 'signing').key, signer.certificate)
   const pdf = await pdfOf(MEGABYTE)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
-import { HealthProbe, p99 } from './health.ts'
+import { besideBare, HealthProbe, p99 } from './health.ts'
 import { pdfOf } from './pdf.ts'
 import { clearLimits } from './people.ts'
 import type { Setting } from './setup.ts'
@@ -30,6 +30,7 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
   ]
   let [seconds, cpuSeconds] = [0, 0]
   const lags: number[] = []
+  const shares: number[] = []
   try {
     // Each alone first: what is not compiled yet is slow.
     for (const person of people) await sign(setting, person, pdf)
@@ -45,6 +46,7 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
       const after = await server.usage()
       cpuSeconds += after.cpuSeconds - before.cpuSeconds
       lags.push(after.lagP99Ms)
+      shares.push(after.busy)
     }
   } finally {
     probe.stop()
@@ -61,9 +63,14 @@ export async function signAtOnce(setting: Setting): Promise<Figure[]> {
     },
     { name: 'GET /health p99 at rest', value: quiet, unit: ' ms' },
     { name: 'GET /health p99 with 20 signatures', value: loaded, unit: ' ms' },
-    { name: 'the same of a bare server beside it, at rest', value: p99(idle[1]!), unit: ' ms' },
-    { name: 'the same of a bare server beside it, with them', value: p99(busy[1]!), unit: ' ms' },
+    ...besideBare('20 signatures', idle, busy),
     { name: 'event loop lag p99 with 20 signatures, worst round', value: Math.max(...lags), unit: ' ms' },
+    {
+      name: 'event loop at work with 20 signatures',
+      value: 100 * Math.max(...shares),
+      unit: ' %',
+      digits: 0,
+    },
     { name: 'GET /health, ratio', value: loaded / quiet, bar: { atMost: BAR } },
   ]
 }

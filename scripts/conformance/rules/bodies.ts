@@ -38,9 +38,15 @@ export const bodies = (profile: Profile): Rule => ({
         await check(`${operation.id}: ${bad.name}`, async () => {
           const answer = await send(target, operation, opens, bad)
           if (bad.name === 'a list' && !isObject(operation)) return
-          // OAuth has one status for all that is wrong with a request.
+          // OAuth has one status for all that is wrong with a request; others may say so in their default answer.
           const isDeclared = bad.statuses.some((status) => String(status) in operation.answers)
-          mustRefuse(document, operation, answer, isDeclared ? bad.statuses : [400])
+          const isOpen = 'default' in operation.answers
+          mustRefuse(
+            document,
+            operation,
+            answer,
+            isDeclared ? bad.statuses : isOpen ? [...bad.statuses, 400] : [400],
+          )
         })
       const required = requiredOf(document, operation)
       if (required.length > 0)

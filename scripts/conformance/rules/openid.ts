@@ -2,53 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createLocalJWKSet, importJWK, type JSONWebKeySet, jwtVerify } from 'jose'
 import type { Answer } from '../answer.ts'
 import { must, type Rule, Skipped } from '../rule.ts'
-import type { Headers, Target } from '../target.ts'
 import { MAX_TOKEN_SECONDS } from './credentials.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: metadata of any issuer
-type Metadata = Record<string, any>
-
-async function metadataOf(target: Target): Promise<Metadata> {
-  const { status, json, asked } = await target.ask({ path: '/.well-known/openid-configuration' })
-  must(status === 200 && json, `${asked} answered ${status}`)
-  return json
-}
-
-/** Endpoints may name another host than the one that was asked, behind a proxy; what is tried is the one asked. */
-function pathAt(metadata: Metadata, name: string): string {
-  const url = metadata[name]
-  if (typeof url !== 'string') throw new Skipped(`discovery names no ${name}`)
-  const { pathname, search } = new URL(url)
-  return pathname + search
-}
-
-const form = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString()
-
-function post(target: Target, path: string, fields: Readonly<Record<string, string>>, headers: Headers = {}) {
-  return target.ask({
-    method: 'POST',
-    path,
-    headers: { ...headers, 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: form(fields),
-  })
-}
-
-const basicOf = ({ client_id, client_secret }: { client_id: string; client_secret: string }): Headers => {
-  const encoded = [client_id, client_secret].map((part) => form({ x: part }).slice(2)).join(':')
-  return { Authorization: `Basic ${Buffer.from(encoded).toString('base64')}` }
-}
-
-function mustBeOAuthError(
-  { asked, status, json }: Answer,
-  statuses: readonly number[],
-  ...errors: string[]
-): void {
-  must(statuses.includes(status), `${asked} answered ${status} instead of ${statuses.join(' or ')}`)
-  must(
-    errors.includes(json?.error),
-    `${asked} answered error ${json?.error} instead of ${errors.join(' or ')}`,
-  )
-}
+import {
+  basicOf,
+  form,
+  type Metadata,
+  metadataOf,
+  mustBeOAuthError,
+  pathAt,
+  post,
+} from './openid-requests.ts'
 
 const required = [
   'issuer',

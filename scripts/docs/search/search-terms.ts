@@ -85,6 +85,8 @@ function sameAddressFirst(found: SearchHit[], query: string): SearchHit[] {
 const MIN_BEGINNING_LENGTH = 3
 /** A shorter word with one other letter is another word. */
 const MIN_FUZZY_LENGTH = 4
+/** A shorter word with two other letters is one, too. */
+const MIN_VERY_FUZZY_LENGTH = 10
 
 const weighted = (queries: string[], weight: number, more: Partial<TermQuery> = {}): TermQuery => ({
   combineWith: 'OR',
@@ -113,7 +115,7 @@ function wordQuery(folded: string, isLast: boolean): TermQuery {
       ...(isLast && sound.length >= MIN_BEGINNING_LENGTH ? [weighted([sound], 0.6, { prefix: true })] : []),
       ...(sound.length >= MIN_FUZZY_LENGTH && !isName
         ? [
-            weighted([...formsOf(folded)], 0.25, { fuzzy: sound.length < 8 ? 1 : 2 }),
+            weighted([...formsOf(folded)], 0.25, { fuzzy: sound.length < MIN_VERY_FUZZY_LENGTH ? 1 : 2 }),
             weighted([...new Set(swapped(sound).flatMap((one) => formsOf(one)))], 0.6),
           ]
         : []),

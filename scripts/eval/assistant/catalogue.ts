@@ -2,7 +2,7 @@ import { agencies } from '../../../src/demo/gov/agencies.ts'
 import { evidences } from '../../../src/demo/gov/evidences.ts'
 import { lifeEvents } from '../../../src/demo/gov/life-events.ts'
 import { offices } from '../../../src/demo/gov/offices.ts'
-import { demoServices } from '../../../src/demo/gov/services/all.ts'
+import { demoServices } from '../../../src/demo/gov/registry.ts'
 import type { DemoService } from '../../../src/demo/gov/services/describe.ts'
 
 export type AnswerLanguage = 'mn' | 'en'

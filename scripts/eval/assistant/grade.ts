@@ -10,6 +10,8 @@ export interface Answer {
   mode: string
   completeness: string
   citations: readonly { kind: string; id: string; code: string | null; title: string }[]
+  /** What it offers to choose from. */
+  candidates?: readonly { kind: string; id: string; code: string | null; title: string }[]
 }
 
 export interface Graded {
@@ -33,20 +35,22 @@ export function grade(question: Question, answer: Answer): Graded {
   }
   const right = question.expected.filter((expected) => isCited(expected, answer))
   const found = right.length > 0
-  const told = found ? gradeFacts(question, right, answer) : undefined
+  const told =
+    found && (answer.candidates ?? []).length === 0 ? gradeFacts(question, right, answer) : undefined
   const faults = found
     ? (told?.missing ?? [])
     : [`expected ${question.expected.join(' or ')}, cited ${titlesOf(answer) || answer.mode}`]
   return { question, answer, found, facts: told && told.missing.length === 0, refused: undefined, faults }
 }
 
-/** An office that can help is no answer either, nor is a greeting or thanks, which rests on no source. */
-const isRefused = ({ mode, completeness, citations }: Answer): boolean =>
-  mode === 'refusal' || (mode === 'handover' && completeness === 'none') || citations.length === 0
+/** What offers services is no refusal. An office that can help is no answer either, nor is a greeting or thanks, which rests on no source. */
+const isRefused = ({ mode, completeness, citations, candidates = [] }: Answer): boolean =>
+  candidates.length === 0 &&
+  (mode === 'refusal' || (mode === 'handover' && completeness === 'none') || citations.length === 0)
 
-function isCited(expected: string, { citations }: Answer): boolean {
+function isCited(expected: string, { citations, candidates = [] }: Answer): boolean {
   const source = sourceOf(expected)
-  return citations
+  return [...citations, ...candidates]
     .slice(0, SHOWN)
     .some(
       ({ kind, id, code }) => kind === source.kind && (source.kind === 'office' ? id : code) === source.key,
@@ -72,8 +76,8 @@ function gradeFacts(
   return { missing: [...least, ...foreign.map((amount) => `of no cited service: ${amount}`)] }
 }
 
-const titlesOf = ({ citations }: Answer): string =>
-  citations
+const titlesOf = ({ citations, candidates = [] }: Answer): string =>
+  [...citations, ...candidates]
     .slice(0, SHOWN)
     .map(({ kind, code, title }) => `${kind} ${code ?? title}`)
     .join(', ')

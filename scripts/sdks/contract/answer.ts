@@ -13,9 +13,15 @@ export interface Answer {
 
 export function answerOf(contract: Contract, operation: Operation): Answer {
   const { successes, envelope } = operation
-  const contents = successes.flatMap(({ status, contents: each }) =>
-    each.map((content) => ({ status, ...content })),
+  // A page beside a redirect is for browsers; programs want to know where it leads.
+  const redirects = successes.some(({ status }) => status === 302 || status === 303)
+  const offered = successes.flatMap(({ status, contents: each }) =>
+    each
+      .filter(({ mediaType }) => !(redirects && mediaType === 'text/html'))
+      .map((content) => ({ status, ...content })),
   )
+  // What comes in another form only for those who have asked for it is left to them.
+  const contents = offered.filter(({ mediaType }) => kindOf(mediaType) === kindOf(offered[0]!.mediaType))
   const mediaTypes = [...new Set(contents.map(({ mediaType }) => mediaType))]
   const [first] = mediaTypes
   if (first === undefined) {
