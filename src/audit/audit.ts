@@ -1,6 +1,7 @@
 import { type Clock, systemClock } from '../config/clock.ts'
 import type { Database, Db, LastStatement, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import type { KeyValues } from '../security/key-values.ts'
 import { type Alarm, type AuditLogger, createAlarms } from './alarms.ts'
 import { openArchive } from './archive/archive.ts'
 import { registerDropKey } from './archive/permit.ts'
@@ -19,8 +20,10 @@ import { epochOriginOf } from './epoch.ts'
 import type { AuditEvent } from './event.ts'
 import { type Export, type ExportOptions, exportLog } from './export.ts'
 import { type AuditStatus, assertWritable, type Lag, lagOf, statusOf } from './health.ts'
+import { noteAuditKey } from './key-change.ts'
 import { deriveAuditKeys } from './keys.ts'
 import { type EntryFilter, type EntryPage, type ListedEntry, listEntries } from './list.ts'
+import { type NamedLosses, namedLosses } from './loss.ts'
 import { type NewEpoch, openNewEpoch } from './new-epoch.ts'
 import { newestCheckpoint } from './newest-checkpoint.ts'
 import { openLog } from './open-log.ts'
@@ -73,6 +76,8 @@ export interface Audit {
   list(filter: EntryFilter): Promise<EntryPage<ListedEntry>>
   checkpoints(filter: CheckpointFilter): Promise<EntryPage<ListedCheckpoint>>
   publishCheckpoint(): Promise<ListedCheckpoint>
+  /** Acknowledged changes that the log no longer has, as far as instances have named them. */
+  lost(): Promise<NamedLosses>
   /** Declares what a restore has lost and goes on after it. */
   newEpoch(reason: string): Promise<NewEpoch>
   /** What shows that the row stands in the log; nothing where there is no such row. */
@@ -81,6 +86,10 @@ export interface Audit {
   /** The newest checkpoint as its signed note. */
   newestNote(): Promise<string | undefined>
   publicKey(): Promise<CheckpointKey>
+  /** That key, and those of other values of AUDIT_KEY. */
+  publicKeys(): Promise<CheckpointKey[]>
+  /** Fails unless AUDIT_KEY wrote the log or follows the one that did; then the log says so. */
+  noteKey(): Promise<void>
   /** Resolves when the log was looked at for the first time. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -97,8 +106,8 @@ interface CheckpointKey {
 
 export interface AuditOptions {
   database: Database
-  /** AUDIT_KEY. */
-  key: string
+  /** AUDIT_KEY, and the other values of AUDIT_OLD_KEYS. */
+  key: KeyValues
   store: CheckpointStore
   log: AuditLogger
   clock?: Clock
@@ -109,6 +118,11 @@ export interface AuditOptions {
   /** How much is verified at once. */
   quickCheck?: QuickCheckLimits
 }
+
+const entryLast = (entry: SignedEntry): LastStatement => ({
+  text: entryStatement(entry),
+  committed: entry.committed,
+})
 
 export function createAudit({
   database,
@@ -136,10 +150,19 @@ export function createAudit({
     return signEntry(event, keys, clock(), sealer.acknowledged)
   }
 
+  async function publicKeys(): Promise<CheckpointKey[]> {
+    const origin = epochOriginOf((await openLog(parts)).epoch)
+    return keys.signers.map(({ publicKey }) => ({
+      origin,
+      verifierKey: verifierKey(origin, publicKey),
+      pem: publicKeyPem(publicKey),
+    }))
+  }
+
   return {
     statement(event, trace) {
       const entry = sign(event)
-      if (!trace) return { text: entryStatement(entry), committed: entry.committed }
+      if (!trace) return entryLast(entry)
       const text = entryStatement(entry, traceExpression(trace, entry.record))
       // Whether a look that may fall together with an earlier one has left its entry is not known here: it is not
       // missed where it is not there.
@@ -180,25 +203,24 @@ export function createAudit({
       await publisher.publish()
       return opened
     },
+    lost: () => namedLosses(parts),
     proof: (seq) => proofOf({ ...parts, archive }, seq),
     export: (options) => exportLog({ ...parts, archive }, options),
     async newestNote() {
       const { checkpoint } = await newestCheckpoint(store, keys)
       return checkpoint && signCheckpoint(checkpoint, keys)
     },
-    async publicKey() {
-      const origin = epochOriginOf((await openLog(parts)).epoch)
-      return {
-        origin,
-        verifierKey: verifierKey(origin, keys.publicKey),
-        pem: publicKeyPem(keys.publicKey),
-      }
-    },
+    publicKey: async () => (await publicKeys())[0]!,
+    publicKeys,
+    noteKey: () => noteAuditKey(parts, (event) => entryLast(sign(event))),
     async start() {
       // As early as can be: the first one stays. A database that cannot be reached is the sealer's to tell, and archiving
       // leaves the key as well.
-      const isOurs = await registerDropKey(database.system, keys).catch(() => undefined)
-      if (isOurs === false)
+      const found = await registerDropKey(database.system, keys).then(
+        (key) => key !== undefined,
+        () => undefined,
+      )
+      if (found === false)
         alarms.raise('drop_key_foreign', 'The database takes permits to drop partitions from another key')
       await sealer.start()
     },

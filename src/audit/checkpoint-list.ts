@@ -1,4 +1,4 @@
-import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { unknownCursor } from '../errors/refusal.ts'
 import type { Position } from './checkpoint.ts'
 import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'

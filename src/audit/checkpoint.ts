@@ -32,6 +32,8 @@ export interface Checkpoint extends CheckpointCitation {
   cites: CheckpointCitation | null
   /** Absent in notes of version 0.4.0, which did not number them. */
   link?: NoteLink
+  /** As it was signed, where it was read from the store: a former key may have signed it. */
+  note?: string
 }
 
 export function comparePositions(left: Position, right: Position): number {
@@ -40,12 +42,12 @@ export function comparePositions(left: Position, right: Position): number {
 
 /** A C2SP signed note whose text is a tlog-checkpoint; epoch, time, citation and link are its extension lines. */
 export function signCheckpoint(checkpoint: Checkpoint, keys: AuditKeys): string {
-  return signNote(noteText(checkpoint), keys)
+  return checkpoint.note ?? signNote(noteText(checkpoint), keys)
 }
 
 /** The checkpoint, or nothing unless it is exactly what the holder of the key signed. */
-export function openCheckpoint(note: string, keys: Pick<AuditKeys, 'publicKey'>): Checkpoint | undefined {
-  const text = openNote(note, keys)
+export function openCheckpoint(note: string, keys: Pick<AuditKeys, 'noteKeys'>): Checkpoint | undefined {
+  const text = openNote(note, keys, (signed) => parseText(signed)?.size ?? Number.POSITIVE_INFINITY)
   return text === undefined ? undefined : parseText(text)
 }
 

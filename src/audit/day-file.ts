@@ -82,8 +82,10 @@ const headerShape =
   /^(?<origin>\S+)\ncheckpoints of (?<day>\S+)\nfirst (?<firstEpoch>\d+) (?<firstSize>\d+)\nlast (?<lastEpoch>\d+) (?<lastSize>\d+)\nnotes (?<count>\d+) (?<hash>\S+)\n$/
 
 /** What was signed over the notes of a day; nothing unless the holder of the key signed it. */
-export function openDayHeader(header: string, keys: Pick<AuditKeys, 'publicKey'>): DaySummary | undefined {
-  const found = headerShape.exec(openNote(header, keys) ?? '')?.groups
+export function openDayHeader(header: string, keys: Pick<AuditKeys, 'noteKeys'>): DaySummary | undefined {
+  const lastRow = (text: string) =>
+    Number(headerShape.exec(text)?.groups?.lastSize ?? Number.POSITIVE_INFINITY)
+  const found = headerShape.exec(openNote(header, keys, lastRow) ?? '')?.groups
   if (!found) return undefined
   return {
     origin: found.origin!,

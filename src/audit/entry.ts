@@ -15,7 +15,7 @@ export function signEntry(
   event: AuditEvent,
   keys: AuditKeys,
   now: number,
-  committed: (id: string) => void = () => {},
+  committed: (record: EntryRecord) => void = () => {},
 ): SignedEntry {
   const id = event.id ?? uuidv7(now)
   const record: EntryRecord = {
@@ -32,7 +32,7 @@ export function signEntry(
     details: event.details,
   }
   const canon = canonOf(record)
-  return { record, canon, mac: keys.mac('entry', canon), committed: () => committed(record.id) }
+  return { record, canon, mac: keys.mac('entry', canon), committed: () => committed(record) }
 }
 
 /** Longer ones are rare, and have to be measured. */

@@ -90,7 +90,7 @@ interface EpochRecord {
 
 /** The epoch as it was signed, or nothing when the row is not what the holder of the key wrote. */
 export function openEpoch(row: EpochRow, keys: AuditKeys): Epoch | undefined {
-  if (!keys.macMatches('epoch', row.canon, row.mac)) return undefined
+  if (!keys.macMatches('epoch', row.canon, row.mac, () => row.first_seq)) return undefined
   const record = JSON.parse(row.canon) as EpochRecord
   const genesis = genesisHash(row.canon, row.mac)
   const columnsAgree = record.epoch === row.epoch && record.first_seq === row.first_seq

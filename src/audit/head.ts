@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/database.ts'
+import { LogInconsistent } from './checkpoint-store.ts'
 import { type Epoch, type EpochRow, openEpoch } from './epoch.ts'
-import { LogInconsistent } from './errors.ts'
 import type { AuditKeys } from './keys.ts'
 
 /** The end of the chain: the last sealed row, or the genesis of an epoch that has none yet. */

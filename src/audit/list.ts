@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, DAY_MS } from '../config/clock.ts'
 import { type Db, timeOfUuid } from '../db/database.ts'
-import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { unknownCursor } from '../errors/refusal.ts'
 import { canonicalUuid } from '../text/uuid.ts'
 import type { Archive } from './archive/archive.ts'
 import { archivedBelow, archivedEntries } from './archive/list.ts'

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db/database.ts'
+import { LogInconsistent } from './checkpoint-store.ts'
 import { type Epoch, openEpoch, readEpochRows } from './epoch.ts'
-import { LogInconsistent } from './errors.ts'
 import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import type { LogState } from './log-state.ts'

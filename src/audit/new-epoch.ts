@@ -7,6 +7,7 @@ import { type Epoch, insertEpoch, type SequenceRange, signEpoch } from './epoch.
 import { type ChainHead, lastSequence } from './head.ts'
 import { isDeclaredLost, isDeclaredMissing, readEpochs } from './log-consistency.ts'
 import { readLogState } from './log-state.ts'
+import { type NamedEntry, namedLosses } from './loss.ts'
 import { checkpointMismatch, newestCheckpoint, verifyStoredNote } from './newest-checkpoint.ts'
 import { type LogParts, lockSealing } from './open-log.ts'
 import { readWitnesses } from './other-witnesses.ts'
@@ -30,6 +31,7 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
   const { checkpoint: newest } = await newestCheckpoint(store, keys)
   const { authentic: witnesses } = await readWitnesses(store.witnesses, keys)
   const expected = { rows: witnesses, entries: witnesses.flatMap(({ unsealed }) => unsealed) }
+  const names = (await namedLosses(parts)).lost
 
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await lockSealing(tx)
@@ -62,7 +64,7 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
       missingTo: missing.at(-1) ?? null,
     }
     await insertEpoch(tx, signEpoch(epoch, keys))
-    await recordOpening(tx, parts, epoch)
+    await recordOpening(tx, parts, epoch, names)
     const { firstSeq, disputed, missingEntries, missingCount } = epoch
     const cites = newest ? { epoch: newest.epoch, size: newest.size } : null
     const declared = { keptTo, cites, lost: epoch.lost, disputed, missingEntries, missingCount }
@@ -72,6 +74,8 @@ export async function openNewEpoch(parts: LogParts, reason: string): Promise<New
 
 /** The record has a limited length; the count and the last one stand for the rest. */
 const missingNamed = 200
+/** Each with what it was, of which an entry has room for fewer. */
+const namedInEntry = 100
 
 function losses(keptTo: number, attestedTo: number, agreedTo: number): Pick<Epoch, 'lost' | 'disputed'> {
   const replaced = keptTo >= attestedTo && agreedTo < attestedTo
@@ -142,6 +146,7 @@ async function recordOpening(
   tx: Tx,
   { keys, clock }: LogParts,
   epoch: Omit<Epoch, 'genesis'>,
+  names: readonly NamedEntry[],
 ): Promise<void> {
   const event = {
     operation: 'audit.newEpoch',
@@ -157,6 +162,8 @@ async function recordOpening(
       lost: epoch.lost,
       disputed: epoch.disputed,
       missing: epoch.missingCount,
+      // The log has told this before; the witnesses go, and their people have to hear of it.
+      ...(names.length > 0 && { named: names.slice(0, namedInEntry), named_count: names.length }),
     },
   }
   await sql.raw(entryStatement(signEntry(event, keys, clock()))).execute(tx)

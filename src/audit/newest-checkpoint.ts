@@ -1,10 +1,11 @@
 import type { Db, Tx } from '../db/database.ts'
 import { type Checkpoint, comparePositions, openCheckpoint } from './checkpoint.ts'
-import type { CheckpointStore, StoredNote } from './checkpoint-store.ts'
+import { type CheckpointStore, type StoredNote, StoreUnreachable } from './checkpoint-store.ts'
 import { type Epoch, epochOriginOf } from './epoch.ts'
-import { StoreUnreachable } from './errors.ts'
 import { type ChainHead, readSealHash } from './head.ts'
 import type { AuditKeys } from './keys.ts'
+import { NoteChain } from './note-chain.ts'
+import { noteHash } from './signed-note.ts'
 
 interface NewestCheckpoint {
   checkpoint: Checkpoint | undefined
@@ -29,7 +30,7 @@ export async function newestCheckpoint(store: CheckpointStore, keys: AuditKeys):
 /** The note's checkpoint, provided that it is signed and stands where it belongs. */
 export function verifyStoredNote({ position, note }: StoredNote, keys: AuditKeys): Checkpoint | undefined {
   const checkpoint = openCheckpoint(note, keys)
-  return checkpoint && comparePositions(checkpoint, position) === 0 ? checkpoint : undefined
+  return checkpoint && comparePositions(checkpoint, position) === 0 ? { ...checkpoint, note } : undefined
 }
 
 /** In what the database contradicts its newest checkpoint; nothing when it holds what was attested. */
@@ -51,4 +52,14 @@ export async function checkpointMismatch(
 
 function cites({ cites }: Epoch, checkpoint: Checkpoint): boolean {
   return cites !== null && comparePositions(cites, checkpoint) === 0 && cites.hash.equals(checkpoint.hash)
+}
+
+/** All notes of the store that are ours, from the oldest to the newest. */
+export async function followChain(store: CheckpointStore, keys: AuditKeys): Promise<NoteChain> {
+  const chain = new NoteChain()
+  for await (const stored of store.oldestFirst()) {
+    const checkpoint = verifyStoredNote(stored, keys)
+    if (checkpoint) chain.take(checkpoint, noteHash(stored.note))
+  }
+  return chain
 }

@@ -1,4 +1,4 @@
-import { StoreUnreachable } from './errors.ts'
+import { StoreUnreachable } from './checkpoint-store.ts'
 import type { AuditKeys } from './keys.ts'
 import { openWitness, type Witness } from './witness.ts'
 import type { StoredWitness, WitnessStore } from './witness-store.ts'

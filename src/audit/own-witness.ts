@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { comparePositions } from './checkpoint.ts'
 import type { ChainHead } from './head.ts'
 import type { Expected } from './log-state.ts'
+import { type NamedEntry, namesOf } from './loss.ts'
 import type { LogParts } from './open-log.ts'
 import { type SeenRow, seenRow, signWitness } from './witness.ts'
 
@@ -10,7 +11,7 @@ export interface OwnWitness {
   name: string
   expected(): Expected
   observe(head: ChainHead): void
-  acknowledged(entryId: string): void
+  acknowledged(entry: NamedEntry): void
   sealed(entryIds: readonly string[]): void
   /** Writes what is new, or that there is nothing new; fails when the store does not take it. */
   write(): Promise<void>
@@ -24,9 +25,14 @@ const rewriteAfterMs = 10_000
 /** In a backlog the newest are enough: what a failover loses is always the end. */
 const mostUnsealed = 500
 
+/** More than a standby can be behind while the sealer keeps up. */
+const mostNamed = 500
+
 export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
   const name = randomUUID()
   const unsealed = new Set<string>()
+  /** Sealed ones too: a standby that was behind may lack their rows. */
+  const named = new Map<string, NamedEntry>()
   let seen: { row: SeenRow; at: number } | undefined
   let written: { row: SeenRow; when: number } | undefined
   let changed = false
@@ -40,8 +46,10 @@ export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
       seen = { row, at: clock() }
       changed = true
     },
-    acknowledged(entryId) {
-      unsealed.add(entryId)
+    acknowledged(entry) {
+      named.set(entry.id, entry)
+      if (named.size > mostNamed) named.delete(named.keys().next().value!)
+      unsealed.add(entry.id)
       if (unsealed.size > mostUnsealed) unsealed.delete(unsealed.values().next().value!)
       changed = true
     },
@@ -54,7 +62,8 @@ export function createOwnWitness({ keys, store, clock }: LogParts): OwnWitness {
       const { row, at } = seen
       changed = false
       try {
-        const witness = { ...row, unsealed: [...unsealed], at, written: clock() }
+        const names = keys.seal(namesOf(named.values()))
+        const witness = { ...row, unsealed: [...unsealed], names, at, written: clock() }
         await store.witnesses.put(name, signWitness(witness, keys))
       } catch (error) {
         changed = true

@@ -40,7 +40,8 @@ export function openPublished(
   keys: AuditKeys,
 ): Published | 'forged' | undefined {
   if (!row || (row.canon === null && row.mac === null)) return undefined
-  if (row.canon === null || row.mac === null || !keys.macMatches('published', row.canon, row.mac))
+  const sizeOf = (canon: string) => (JSON.parse(canon) as PublishedRecord).size
+  if (row.canon === null || row.mac === null || !keys.macMatches('published', row.canon, row.mac, sizeOf))
     return 'forged'
   const { hash, note, ...rest } = JSON.parse(row.canon) as PublishedRecord
   return { ...rest, hash: Buffer.from(hash, 'hex'), note: Buffer.from(note, 'hex') }

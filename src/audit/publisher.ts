@@ -1,11 +1,10 @@
 import type { Alarms } from './alarms.ts'
 import { type Checkpoint, chainViolation, comparePositions, signCheckpoint } from './checkpoint.ts'
-import { type CheckpointStore, PositionTaken } from './checkpoint-store.ts'
+import { type CheckpointStore, LogInconsistent, PositionTaken, StoreUnreachable } from './checkpoint-store.ts'
 import { epochOriginOf } from './epoch.ts'
-import { LogInconsistent, StoreUnreachable } from './errors.ts'
-import { followChain } from './follow-chain.ts'
+
 import { type ChainHead, readHead } from './head.ts'
-import { checkpointMismatch, newestCheckpoint } from './newest-checkpoint.ts'
+import { checkpointMismatch, followChain, newestCheckpoint } from './newest-checkpoint.ts'
 import type { ChainPlace } from './note-chain.ts'
 import type { LogParts } from './open-log.ts'
 import {

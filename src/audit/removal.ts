@@ -29,11 +29,14 @@ export function signRemoval({ origin, at, reason, gone }: Removal, keys: AuditKe
   return signNote(`${lines.join('\n')}\n`, keys)
 }
 
+/** It is of checkpoints, not of rows: a former key's records stay, as nothing says when they were signed. */
+const ofAnyRow = () => 0
+
 const textShape =
   /^(?<origin>\S+)\nremoval\ntime (?<time>\S+)\nreason (?<reason>.*)\n(?<gone>(?:gone \d+ \d+ \S+\n)*)$/
 
-export function openRemoval(note: string, keys: Pick<AuditKeys, 'publicKey'>): Removal | undefined {
-  const found = textShape.exec(openNote(note, keys) ?? '')?.groups
+export function openRemoval(note: string, keys: Pick<AuditKeys, 'noteKeys'>): Removal | undefined {
+  const found = textShape.exec(openNote(note, keys, ofAnyRow) ?? '')?.groups
   if (!found) return undefined
   const gone = [...found.gone!.matchAll(/gone (\d+) (\d+) (\S+)\n/g)].map(([, from, to, hash]) => ({
     from: Number(from),

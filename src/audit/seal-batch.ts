@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '../db/database.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
 import { linkHash } from './chain.ts'
-import { LogInconsistent } from './errors.ts'
+import { LogInconsistent } from './checkpoint-store.ts'
 import type { ChainHead } from './head.ts'
 import type { AuditKeys } from './keys.ts'
 import { assertLogComplete } from './log-consistency.ts'
 import { type Expected, type LogState, readLogState } from './log-state.ts'
 import { lockSealing, tryLockSealing } from './open-log.ts'
-import { ensurePartition } from './partitions.ts'
 
 interface SealRequest {
   database: Database
@@ -63,7 +62,9 @@ export function sealBatch({ database, keys, expected, whenBusy, ends }: SealRequ
       sealed: entries.map(({ id }) => id),
       more: entries.length === batchSize,
       ...(end !== undefined && { ends: end }),
-      forged: entries.filter(({ canon, mac }) => !keys.macMatches('entry', canon, mac)).map(({ id }) => id),
+      forged: entries
+        .filter(({ canon, mac }, index) => !keys.macMatches('entry', canon, mac, () => head.seq + 1 + index))
+        .map(({ id }) => id),
     }
   })
 }
@@ -123,4 +124,26 @@ async function insertSeals(
     select ${after}::bigint + sealed.place, sealed.id::uuid, decode(sealed.hash, 'hex')
     from unnest(string_to_array(${ids}, ','), string_to_array(${digits}, ','))
       with ordinality as sealed (id, hash, place)`.execute(tx)
+}
+
+/** So many rows before its end the next partition is made. */
+export const PARTITION_HEADROOM = 100_000
+
+/**
+ * No partition of seals takes what fits no other: the one that they go to must be there. Gives the row at which those that
+ * there are end.
+ */
+async function ensurePartition(tx: Tx, seq: number): Promise<number> {
+  const { rows } = await sql<{ ends: number }>`select audit_extend_seals(${seq}) as ends`.execute(tx)
+  return rows[0]!.ends
+}
+
+/** Long before it is needed, and by itself: where it cannot be made, sealing goes on meanwhile. */
+export async function extendSeals(db: Db, seq: number): Promise<void> {
+  await sql`select audit_extend_seals(${seq + PARTITION_HEADROOM})`.execute(db)
+}
+
+/** Entries of a month that has no partition go to the default one, from which they cannot be archived. */
+export async function extendEntries(db: Db): Promise<void> {
+  await sql`select audit_extend_entries()`.execute(db)
 }

@@ -4,14 +4,14 @@ import { currentSpan } from '../observability/telemetry/current.ts'
 import type { Span } from '../observability/telemetry/span.ts'
 import { inChildSpan } from '../observability/telemetry/spans.ts'
 import type { Alarms } from './alarms.ts'
-import { LogInconsistent, StoreUnreachable } from './errors.ts'
+import { LogInconsistent, StoreUnreachable } from './checkpoint-store.ts'
 import type { ChainHead } from './head.ts'
 import { assertLogComplete } from './log-consistency.ts'
 import { type Expected, type LogState, type QueueState, readLogState } from './log-state.ts'
+import type { NamedEntry } from './loss.ts'
 import { assertAgreement, type LogParts, openLog } from './open-log.ts'
-import { extendEntries, extendSeals, PARTITION_HEADROOM } from './partitions.ts'
 import type { Publisher } from './publisher.ts'
-import { type SealedBatch, sealBatch } from './seal-batch.ts'
+import { extendEntries, extendSeals, PARTITION_HEADROOM, type SealedBatch, sealBatch } from './seal-batch.ts'
 import { createWitnessMemory } from './witness-memory.ts'
 
 export interface SealerState {
@@ -35,7 +35,7 @@ interface Sealer {
   /** Something is being written: look soon. */
   wake(): void
   /** The entry's change is committed: from now on it must be there. */
-  acknowledged(entryId: string): void
+  acknowledged(entry: NamedEntry): void
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -252,10 +252,10 @@ export function createSealer(
     wake() {
       if (!nudged.signal.aborted) nudged.abort()
     },
-    acknowledged(entryId) {
+    acknowledged(entry) {
       const span = currentSpan()
       if (span?.sampled && writers.size < MAX_WRITERS) writers.add(span)
-      witnessMemory.acknowledged(entryId)
+      witnessMemory.acknowledged(entry)
       hasNews = true
     },
     async start() {

@@ -8,24 +8,38 @@ const ed25519Type = Buffer.from([0x01])
 
 /** A C2SP signed note; the first line of the text is the name that signs. */
 export function signNote(text: string, keys: AuditKeys): string {
-  const name = text.slice(0, text.indexOf('\n'))
-  const signature = sign(null, Buffer.from(text), keys.signing)
-  const stamp = Buffer.concat([keyId(name, keys.publicKey), signature])
-  return `${text}\n— ${name} ${stamp.toString('base64')}\n`
+  return signNoteWithAll(text, [keys])
 }
 
-/** The text, or nothing unless it is exactly what the holder of the key signed. */
-export function openNote(note: string, keys: Pick<AuditKeys, 'publicKey'>): string | undefined {
+/**
+ * The text, or nothing unless it is exactly what the holder of a key signed. `rowOf` says up to which row of the log it
+ * speaks, which a former key may no longer do.
+ */
+export function openNote(
+  note: string,
+  { noteKeys }: Pick<AuditKeys, 'noteKeys'>,
+  rowOf: (text: string) => number,
+): string | undefined {
   const [text, signatureLine, ...rest] = note.split(/(?<=\n)\n/)
   if (text === undefined || signatureLine === undefined || rest.length > 0) return undefined
   const [, name, encoded] = /^— (\S+) ([A-Za-z0-9+/=]+)\n$/.exec(signatureLine) ?? []
   if (name === undefined || encoded === undefined || !text.startsWith(`${name}\n`)) return undefined
 
   const stamp = Buffer.from(encoded, 'base64')
-  const signedByUs = stamp.subarray(0, 4).equals(keyId(name, keys.publicKey))
-  const authentic =
-    signedByUs && verify(null, Buffer.from(text), publicKeyObject(keys.publicKey), stamp.subarray(4))
-  return authentic ? text : undefined
+  const signer = noteKeys.find(({ key }) => stamp.subarray(0, 4).equals(keyId(name, key)))
+  if (!signer || !verify(null, Buffer.from(text), publicKeyObject(signer.key), stamp.subarray(4)))
+    return undefined
+  return signer.upTo === Number.POSITIVE_INFINITY || rowOf(text) <= signer.upTo ? text : undefined
+}
+
+/** A note that the holders of all these keys sign, one line each. */
+export function signNoteWithAll(text: string, signers: AuditKeys['signers']): string {
+  const name = text.slice(0, text.indexOf('\n'))
+  const lines = signers.map(({ signing, publicKey }) => {
+    const stamp = Buffer.concat([keyId(name, publicKey), sign(null, Buffer.from(text), signing)])
+    return `— ${name} ${stamp.toString('base64')}\n`
+  })
+  return `${text}\n${lines.join('')}`
 }
 
 /** By which one note names another. */
@@ -48,7 +62,7 @@ export function publicKeyPem(publicKey: Buffer): string {
   return publicKeyObject(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 }
 
-function keyId(name: string, publicKey: Buffer): Buffer {
+function keyId(name: string, publicKey: Uint8Array): Buffer {
   return createHash('sha256')
     .update(`${name}\n`)
     .update(ed25519Type)
@@ -57,6 +71,6 @@ function keyId(name: string, publicKey: Buffer): Buffer {
     .subarray(0, 4)
 }
 
-function publicKeyObject(publicKey: Buffer): KeyObject {
+function publicKeyObject(publicKey: Uint8Array): KeyObject {
   return createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
 }

@@ -1,5 +1,5 @@
 import type { Alarms } from './alarms.ts'
-import { StoreUnreachable } from './errors.ts'
+import { StoreUnreachable } from './checkpoint-store.ts'
 import { isDeclaredMissing, readEpochs } from './log-consistency.ts'
 import type { Expected, LogState } from './log-state.ts'
 import type { LogParts } from './open-log.ts'

@@ -16,6 +16,8 @@ export interface SeenRow {
 export interface Witness extends SeenRow {
   /** Entries whose changes were acknowledged and that this instance has not seen sealed yet. */
   unsealed: readonly string[]
+  /** The newest changes that the instance acknowledged, sealed, so that a loss has names. Absent before version 0.6. */
+  names?: string
   /** When the instance came to know the row. */
   at: number
   /** When it last told so. */
@@ -26,17 +28,19 @@ export function seenRow({ epoch, seq, hash }: ChainHead): SeenRow {
   return { epoch: epoch.epoch, seq, hash }
 }
 
-/** The canonical form, and its MAC on a line of its own. */
-export function signWitness(witness: Witness, keys: AuditKeys): string {
+/** The canonical form, and its MAC on a line of its own; on another the names, which authenticate themselves. */
+export function signWitness({ names, ...witness }: Witness, keys: AuditKeys): string {
   const canon = canonicalForm({ ...witness, hash: witness.hash.toString('hex') })
-  return `${canon}\n${keys.mac('witness', canon).toString('hex')}\n`
+  return `${canon}\n${keys.mac('witness', canon).toString('hex')}\n${names === undefined ? '' : `${names}\n`}`
 }
+
+const rowOf = (canon: string): number => (JSON.parse(canon) as Witness).seq
 
 /** Nothing unless it is exactly what a holder of the key wrote. */
 export function openWitness(text: string, keys: AuditKeys): Witness | undefined {
-  const [canon, mac] = text.split('\n')
+  const [canon, mac, names] = text.split('\n')
   if (canon === undefined || mac === undefined) return undefined
-  if (!keys.macMatches('witness', canon, Buffer.from(mac, 'hex'))) return undefined
+  if (!keys.macMatches('witness', canon, Buffer.from(mac, 'hex'), rowOf)) return undefined
   const record = JSON.parse(canon) as Omit<Witness, 'hash'> & { hash: string }
-  return { ...record, hash: Buffer.from(record.hash, 'hex') }
+  return { ...record, hash: Buffer.from(record.hash, 'hex'), ...(names ? { names } : {}) }
 }

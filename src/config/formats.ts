@@ -231,6 +231,11 @@ export const settingFormats: Readonly<Record<string, Format>> = {
     short: 'key',
     test: (text) => keyBytes(text) >= 32,
   },
+  'former-audit-key': {
+    words: 'at least 32 bytes in base64url, or these with a row, such as key@48213',
+    short: 'key, key@row',
+    test: (text) => /^[^@]+(@\d{1,15})?$/.test(text) && keyBytes(text.split('@')[0] as string) >= 32,
+  },
   bucket: {
     words: 'a bucket of 3 to 63 small letters, digits, dots and hyphens',
     short: 'bucket',

@@ -268,11 +268,16 @@ function* weakSecrets(values: Values): Generator<ConfigFault> {
     }
     const twin = seen.get(value)
     // One account at a model server may answer, speak and listen.
-    if (twin !== undefined && !(isModelKey(name) && isModelKey(twin)))
+    const mayBeSame = (isModelKey(name) && isModelKey(String(twin))) || isFirstAuditKey(name, twin)
+    if (twin !== undefined && !mayBeSame)
       yield { name, wrong: `is the same as ${twin}`, remedy: 'Give each its own secret.' }
     seen.set(value, name)
   }
 }
+
+/** Hashes were made with the first AUDIT_KEY, and go on with it when that is replaced. */
+const isFirstAuditKey = (name: string, twin: string | undefined): boolean =>
+  name === 'IDENTITY_KEY' && twin === 'AUDIT_KEY'
 
 const isModelKey = (name: string): boolean => models.some((prefix) => name === `${prefix}_KEY`)
 

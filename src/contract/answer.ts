@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { AppError, Fault } from '../errors/app-error.ts'
+import { messageFor } from '../errors/codes.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
-import { messageFor } from '../errors/messages.ts'
 import { type SignInReason, signInReasons } from '../errors/sign-in-reasons.ts'
-import { sayLanguage, speaks, vary } from './content-language.ts'
+import { isLocalized, setContentLanguage, vary } from './content-language.ts'
 import { withSealedCursor } from './cursors.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
@@ -67,7 +67,7 @@ export function representation(state: RequestState, output: unknown): Answer {
   headers['Content-Type'] ??= JSON_TYPE
   if (headers['Content-Type'] !== JSON_TYPE) validateHead(state, status)
   if (status === 201 && operation.location) headers.Location ??= locationOf(operation.location, state, data)
-  if (speaks(operation.envelope)) sayLanguage(headers, language)
+  if (isLocalized(operation.envelope)) setContentLanguage(headers, language)
   return withValidator(state, { status, headers, body: JSON.stringify(body) })
 }
 
@@ -96,7 +96,7 @@ function refused(state: RequestState, error: string): Answer {
   const body = { success: false, error }
   validateResponse(state, 200, body)
   headers['Content-Type'] = JSON_TYPE
-  sayLanguage(headers, state.language)
+  setContentLanguage(headers, state.language)
   return { status: 200, headers, body: JSON.stringify(body) }
 }
 
@@ -123,7 +123,7 @@ export function failureAnswer(error: AppError, envelope: Envelope, accepted: Lan
     ...error.headers,
     'Content-Type': JSON_TYPE,
   }
-  sayLanguage(headers, language)
+  setContentLanguage(headers, language)
   return { status: error.status, headers, body: JSON.stringify(body) }
 }
 

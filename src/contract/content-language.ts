@@ -2,10 +2,10 @@ import type { Language } from '../errors/language.ts'
 import type { Envelope } from './operation.ts'
 
 /** Whether answers in the envelope hold texts in the caller's language. */
-export const speaks = (envelope: Envelope): boolean => envelope === 'platform' || envelope === 'tool'
+export const isLocalized = (envelope: Envelope): boolean => envelope === 'platform' || envelope === 'tool'
 
 /** Says in which language an answer is, and that caches keep those of the other apart. */
-export function sayLanguage(headers: Record<string, string>, language: Language): void {
+export function setContentLanguage(headers: Record<string, string>, language: Language): void {
   headers['Content-Language'] ??= language
   vary(headers, 'Accept-Language')
 }

@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { unknownCursor } from '../errors/refusal.ts'
+import { derivedKeys, type KeyValues } from '../security/key-values.ts'
 import type { Operation } from './operation.ts'
 
 /** What of a request says which list it is: handlers' inputs have both. */
@@ -22,9 +23,9 @@ export interface Cursors {
   open(cursor: string, operation: Operation, input: Address): string
 }
 
-export function createCursors(secret: string): Cursors {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'tamga cursors', 32)))
-  const macOf = (place: string, operation: Operation, input: Address) =>
+export function createCursors(secrets: KeyValues): Cursors {
+  const keys = derivedKeys(secrets, 'tamga cursors')
+  const macOf = (place: string, operation: Operation, input: Address, key = keys[0]) =>
     createHmac('sha256', key)
       .update(JSON.stringify([place, operation.id, entriesOf(input.path), entriesOf(input.query)]))
       .digest()
@@ -35,8 +36,10 @@ export function createCursors(secret: string): Cursors {
       const macLength = Math.ceil((MAC_BYTES * 4) / 3)
       const place = cursor.slice(macLength)
       const mac = Buffer.from(cursor.slice(0, macLength), 'base64url')
-      if (mac.length !== MAC_BYTES || !timingSafeEqual(mac, macOf(place, operation, input)))
-        throw unknownCursor()
+      const ours = keys.some(
+        (key) => mac.length === MAC_BYTES && timingSafeEqual(mac, macOf(place, operation, input, key)),
+      )
+      if (!ours) throw unknownCursor()
       return place
     },
   }

@@ -12,14 +12,14 @@ import type { CachedResponse } from './cache/responses.ts'
 import { vary } from './content-language.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, preflight } from './cors.ts'
-import type { DispatchResult } from './dispatch-result.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
 import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, type Feature, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
-import type { Answer } from './reply.ts'
+import { giveBackTokens } from './rate-limit.ts'
+import type { Answer, DispatchResult } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 import type { AnyHandler, RequestState } from './request-state.ts'
 import type { Services } from './services.ts'
@@ -225,6 +225,7 @@ export class Dispatcher {
     const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
     const answer = failureAnswer(error, envelope, language)
     if (state) {
+      giveBackTokens(state, error)
       const { Vary } = state.headers
       answer.headers = { ...state.headers, ...answer.headers }
       if (Vary !== undefined) vary(answer.headers, Vary)

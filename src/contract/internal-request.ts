@@ -4,8 +4,12 @@ import type { IncomingRequest } from './request.ts'
 export interface InternalRequestOptions {
   method: string
   path: string
-  query?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>> | URLSearchParams
   body?: unknown
+  /** By their names in lower case. */
+  headers?: Readonly<Record<string, string>>
+  /** A file in place of a body in JSON. */
+  file?: { type: string; bytes: Buffer }
   language?: string
 }
 
@@ -22,16 +26,18 @@ export class InternalRequest implements IncomingRequest {
   readonly peerAddress: string
   readonly settings: ReloadableSettings
   readonly #body: unknown
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #file: InternalRequestOptions['file']
   readonly #language: string | undefined
   readonly #visitor: IncomingRequest
 
   constructor(
     visitor: IncomingRequest,
-    { method, path, query = {}, body, language }: InternalRequestOptions,
+    { method, path, query = {}, body, headers = {}, file, language }: InternalRequestOptions,
   ) {
     this.method = method
     this.path = path
-    this.query = new URLSearchParams(query).toString()
+    this.query = new URLSearchParams(query as Record<string, string>).toString()
     this.requestId = visitor.requestId
     this.host = visitor.host
     this.address = visitor.address
@@ -39,6 +45,8 @@ export class InternalRequest implements IncomingRequest {
     this.peerAddress = visitor.peerAddress
     this.settings = visitor.settings
     this.#body = body
+    this.#headers = headers
+    this.#file = file
     this.#language = language
     this.#visitor = visitor
   }
@@ -49,7 +57,7 @@ export class InternalRequest implements IncomingRequest {
 
   readonly header = (name: string): string | undefined => {
     if (name === 'user-agent') return this.#visitor.header(name)
-    return name === 'accept-language' ? this.#language : undefined
+    return name === 'accept-language' ? this.#language : this.#headers[name]
   }
 
   accepts(types: readonly string[]): string | undefined {
@@ -57,17 +65,17 @@ export class InternalRequest implements IncomingRequest {
   }
 
   contentType(): string | undefined {
-    return this.hasBody() ? 'application/json' : undefined
+    return this.#file?.type ?? (this.hasBody() ? 'application/json' : undefined)
   }
 
   hasBody(): boolean {
-    return this.#body !== undefined
+    return this.#body !== undefined || this.#file !== undefined
   }
 
   admitBody(): void {}
 
   async bytes(): Promise<Buffer> {
-    return Buffer.from(JSON.stringify(this.#body))
+    return this.#file?.bytes ?? Buffer.from(JSON.stringify(this.#body))
   }
 
   /** Pages send no files of their own. */

@@ -1,6 +1,6 @@
 import type { AppError } from '../errors/app-error.ts'
+import { messageFor } from '../errors/codes.ts'
 import { faultsIn } from '../errors/faults.ts'
-import { messageFor } from '../errors/messages.ts'
 import { OAuthError } from '../errors/oauth-error.ts'
 import type { Answer } from './reply.ts'
 

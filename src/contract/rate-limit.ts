@@ -1,6 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
-import { limitHeaders } from '../limits/headers.ts'
-import type { CountedBy, Figures, TokenDecision } from '../limits/limiter.ts'
+import { type CountedBy, type Figures, limitHeaders, type TokenDecision } from '../limits/limiter.ts'
 import { principalName } from '../security/principal.ts'
 import type { DeclaredLimit, Operation } from './operation.ts'
 import type { RequestState } from './request-state.ts'
@@ -57,9 +56,26 @@ async function count(state: RequestState, limit: CountedBy & Figures, subject: s
   const taken = await limiter.take(limit, subject)
   const headers = limitHeaders(limit, taken)
   if (isTightest(state, taken)) Object.assign(state.headers, headers)
-  if (taken.allowed) return
+  if (taken.allowed) {
+    state.taken ??= []
+    state.taken.push({ limit, subject })
+    return
+  }
   metrics.rateLimited(limit.bucket)
   throw new AppError('request.rate_limited', { headers })
+}
+
+/** Not those of providers, which have done their work for the request. */
+const ownRefusal = /^(server|audit)\./
+
+/** A refusal that is the server's own fault spends no one's limit: the client comes again. */
+export function giveBackTokens({ taken, services, headers }: RequestState, { status, code }: AppError): void {
+  if (status !== 503 || !taken || !ownRefusal.test(code)) return
+  for (const name of Object.keys(headers)) if (name.startsWith('RateLimit-')) delete headers[name]
+  services.background.run('limits of a refused request', async () => {
+    // Without the database there is nothing to give back to; its buckets fill by themselves.
+    await services.limiter.give(taken).catch(() => {})
+  })
 }
 
 /** Of several limits, the headers name the one that the client reaches first. */

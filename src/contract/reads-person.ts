@@ -17,6 +17,7 @@ export const personResolvers = {
   'answer.id': plain,
   'case(path.id)': dataSubjects.case,
   'reference(path.id)': dataSubjects.reference,
+  'appeal(path.id)': dataSubjects.appeal,
   'appointment(path.id)': dataSubjects.appointment,
   'grant(path.id)': personOfGrant,
 } as const satisfies Record<string, Query>

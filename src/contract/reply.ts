@@ -1,5 +1,8 @@
 import type { Readable } from 'node:stream'
+import type { AppError } from '../errors/app-error.ts'
 import type { Language } from '../errors/language.ts'
+import type { Principal } from '../security/principal.ts'
+import type { Operation } from './operation.ts'
 
 /** The type of every answer in JSON. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -64,4 +67,14 @@ export interface Answer {
   body: string | Buffer | Readable | null
   /** Values of Set-Cookie, one header each. */
   cookies?: readonly string[]
+}
+
+/** What became of a request. */
+export interface DispatchResult {
+  answer: Answer
+  /** Undefined when the contract has nothing at the address. */
+  operation: Operation | undefined
+  principal: Principal
+  /** What went wrong, for the log. */
+  error: AppError | undefined
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../errors/language.ts'
+import type { Taken } from '../limits/limiter.ts'
 import type { HeldPermissions } from '../security/permissions.ts'
 import type { Principal } from '../security/principal.ts'
 import type { Contract } from './contract.ts'
-import type { DispatchResult } from './dispatch-result.ts'
 import type { Operation } from './operation.ts'
+import type { DispatchResult } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 import type { Services } from './services.ts'
 
@@ -46,6 +47,8 @@ export interface RequestState {
   compared?: boolean
   /** The signature that the request has used. */
   signedAct?: string
+  /** What limits have counted. */
+  taken?: Taken[]
   /** Headers that steps add to whatever the answer will be. */
   headers: Record<string, string>
   /** Another request, made on behalf of this one. */

@@ -1,6 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { Credentials } from '../security/schemes.ts'
-import type { BodyStream } from './body-stream.ts'
 
 /** A request as the contract sees it; the HTTP edge makes one from whatever it listens with. */
 export interface IncomingRequest extends Credentials {
@@ -37,4 +37,13 @@ export interface IncomingRequest extends Credentials {
   readonly received?: Buffer
   /** Reads the body as strict JSON; `whenEmpty` is what no bytes at all mean, where they mean anything. */
   json(limit: number, whenEmpty?: object): Promise<unknown>
+}
+
+/** The body of an operation with `x-body-stream`, which the handler reads itself. */
+export interface BodyStream {
+  stream: Readable
+  /** As announced; neither more nor fewer arrive. */
+  bytes: number
+  /** With its parameters, such as the boundary of a form. */
+  contentType: string | undefined
 }

@@ -3,10 +3,10 @@ import type { OperationId, OperationTypes, operations } from '../../generated/op
 import type { IdempotentWork, ManualWork, ReadWork, TransactionWork } from '../audit/work.ts'
 import type { Membership } from '../domains/organisations/organisation-access.ts'
 import type { Principal, PrincipalKind } from '../security/principal.ts'
-import type { BodyStream } from './body-stream.ts'
 import type { Call } from './context.ts'
 import type { EventStream } from './event-stream.ts'
 import type { Reply, ToolRefusal } from './reply.ts'
+import type { BodyStream } from './request.ts'
 
 type Table = typeof operations
 
@@ -30,13 +30,15 @@ export type Output<K extends OperationId> =
   | (Table[K]['envelope'] extends 'tool' ? ToolRefusal : never)
   | StreamOf<SuccessOf<OperationTypes[K]['responses']>, Table[K]['envelope']>
 
-/** A text that is a whole answer may be sent as it comes, and so may a file; what a handler keeps serialised, as those bytes. */
+/** A text that is a whole answer may be sent as it comes, and so may a file; what a handler keeps serialised or signs, as those bytes. */
 type StreamOf<Body, Envelope> = Envelope extends 'none'
   ?
       | Reply<Buffer>
       | (Body extends string ? Readable : never)
       | (Body extends Buffer ? Reply<Buffer | Readable> : never)
-  : never
+  : Envelope extends 'oauth'
+    ? Reply<Buffer>
+    : never
 
 /** `read` and `write` run in the operation's transaction; `manual` opens its own; `none` has none. */
 export type Context<K extends OperationId> = Omit<Call, 'principal'> & { principal: PrincipalOf<K> } & WorkOf<

@@ -1,4 +1,4 @@
-import { unknownCursor } from '../errors/unknown-cursor.ts'
+import { unknownCursor } from '../errors/refusal.ts'
 import { canonicalUuid, UUID_PATTERN } from '../text/uuid.ts'
 
 export interface CursorPage<T> {

@@ -8,7 +8,7 @@ import { lazy } from '../config/lazy.ts'
 import { parsers } from './column-types.ts'
 import { claimDirectory } from './directory-claim.ts'
 import { embeddedDialect } from './embedded-driver.ts'
-import { makeHandles } from './handles.ts'
+import { createHandles } from './handles.ts'
 import { assertOutsideTransaction } from './transaction.ts'
 import type { Database, DatabaseOptions, OwnerSession } from './types.ts'
 
@@ -42,7 +42,7 @@ export async function openEmbedded({ dataDir }: DatabaseOptions): Promise<Databa
     await claim?.release()
     throw error
   })
-  const { destroy, ...handles } = makeHandles(
+  const { destroy, ...handles } = createHandles(
     embeddedDialect('actor', pglite),
     embeddedDialect('system', pglite),
   )

@@ -10,7 +10,7 @@ import type { Database } from './types.ts'
 type Handles = Pick<Database, 'transact' | 'system' | 'ping' | 'migrated' | 'observe'>
 
 /** The two handles that both kinds of database offer, and what is built on them alone. */
-export function makeHandles(
+export function createHandles(
   actorDialect: Dialect,
   systemDialect: Dialect,
   /** What system statements may be asked on directly. */

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
-import { ping } from './ping.ts'
 import type { DatabaseLog, Listener } from './types.ts'
 import type { Address } from './writable-host.ts'
 
@@ -138,4 +137,21 @@ export function createServerListeners(address: Address, log?: DatabaseLog): Serv
       await server?.end()
     },
   }
+}
+
+type Wire = pg.Connection & { sync(): void }
+
+/**
+ * Asks the server whether it is there, without a transaction: it answers a Sync with nothing but that it is ready. Waits
+ * its turn among the client's queries, and never fails: a connection that is lost says so itself.
+ */
+function ping(client: pg.Client): Promise<void> {
+  return new Promise((resolve) => {
+    const answered = () => resolve()
+    client.query({
+      submit: (connection: pg.Connection) => (connection as Wire).sync(),
+      handleReadyForQuery: answered,
+      handleError: answered,
+    } as pg.Submittable)
+  })
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { PoolName, PoolState } from '../observability/database-metrics.ts'
 import { postgresTypes } from './column-types.ts'
 import { failoverClient } from './failover-client.ts'
-import { makeHandles } from './handles.ts'
+import { createHandles } from './handles.ts'
 import { idleTimeoutSocket } from './idle-timeout-socket.ts'
 import { createServerListeners } from './listener.ts'
 import { pooledActorClient, pooledSystemClient } from './pooled-client.ts'
@@ -35,7 +35,7 @@ export function openPostgres(options: ServerOptions): Database {
   const direct = listenUrl === undefined ? address : createAddress(listenUrl)
   const migrator = migrationUrl === undefined ? direct : createAddress(migrationUrl)
   const pools = openPools(options, address)
-  const { destroy, ...handles } = makeHandles(
+  const { destroy, ...handles } = createHandles(
     actorDialect(pools.actors, pools.actorSettings),
     systemDialect(pools.system),
     pools.direct,

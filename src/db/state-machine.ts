@@ -4,7 +4,7 @@ export interface Transition<State extends string = string, Action extends string
   from: readonly (State | null)[]
   to: State
   /** Who moves it. */
-  by: 'applicant' | 'officer' | 'manager' | 'provider' | 'system'
+  by: 'applicant' | 'officer' | 'manager' | 'provider' | 'system' | 'appeal'
 }
 
 export type StateOf<T extends readonly Transition[]> = T[number]['to']

@@ -4,14 +4,20 @@ import type { Core } from './core.ts'
 import { openGateway } from './gateway/area.ts'
 import { serviceScopes } from './gateway/client-services.ts'
 import { openIdentity } from './identity/area.ts'
+import type { AreaErasures } from './identity/people/anonymise.ts'
 import { openIntegrations } from './integrations/area.ts'
+import { anonymiseRevocations } from './integrations/revocation-queries.ts'
 import { openNotifications } from './notifications/area.ts'
+import { deleteContactMails } from './notifications/mail/queries.ts'
 import { openIssuer } from './openid/area.ts'
 import { openOrganisations } from './organisations/area.ts'
+import { eraseFromOrganisations, isSoleOwner, soleOwnerships } from './organisations/erase-person.ts'
 import { ownerInvitationKind } from './organisations/owner-invitations.ts'
 import { openRepresentation } from './organisations/representation/setup.ts'
 import { openRelay } from './relay/area.ts'
 import { openServices } from './services/area.ts'
+import { unfinishedCases } from './services/cases/unfinished.ts'
+import { eraseActEvidence } from './signing/acts/queries.ts'
 import { openSigning } from './signing/area.ts'
 import { openSite } from './site/area.ts'
 import { openFileStorage } from './storage/files/setup.ts'
@@ -36,3 +42,10 @@ export const areas = compose<Core>()
   .with(openTools)
 
 export type AreaServices = ServicesOf<typeof areas>
+
+/** What the areas above identity hold of people. One whose rows name people by more than a foreign key adds itself here. */
+export const areaErasures: AreaErasures = {
+  isSoleOwner,
+  hindrances: [soleOwnerships, unfinishedCases],
+  erase: [eraseFromOrganisations, deleteContactMails, anonymiseRevocations, eraseActEvidence],
+}

@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.ts'
+import type { WriteProbe } from '../audit/write-probe.ts'
 import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
@@ -12,6 +13,7 @@ import type { IdentityHashes } from '../security/identity-hashes.ts'
 import type { Permissions } from '../security/permissions.ts'
 import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { Sealing } from '../security/sealing.ts'
+import type { TokenAlgorithm } from '../security/signing-keys/material.ts'
 import type { SigningKeys } from '../security/signing-keys/signing-keys.ts'
 import type { ServedContract } from './served-contract.ts'
 
@@ -27,6 +29,8 @@ export interface Core {
   telemetry: Telemetry
   database: Database
   audit: Audit
+  /** Whether the database takes changes. */
+  writes: Pick<WriteProbe, 'state' | 'look'>
   limiter: Limiter
   contract: ServedContract
   /** The models that are configured. */
@@ -36,6 +40,8 @@ export interface Core {
   identityHashes: IdentityHashes
   /** The issuer's keys. */
   signingKeys: SigningKeys
+  /** Those of each algorithm that clients can ask for. */
+  tokenKeys: Readonly<Record<TokenAlgorithm, SigningKeys>>
   /** Sign references, also where there is no issuer. */
   referenceKeys: SigningKeys
   /** Sign messages to other platforms, and receipts of theirs. */

@@ -1,5 +1,6 @@
 import { codes as all } from '../../generated/error-codes.ts'
 import type { ErrorText } from './error-text.ts'
+import type { Language } from './language.ts'
 
 export type { ErrorText }
 
@@ -10,3 +11,5 @@ export type ErrorCode = keyof typeof all
  * file is checked by itself, so that a missing text is one error, at its own line.
  */
 export const codes = all as Record<ErrorCode, unknown> as Record<ErrorCode, ErrorText>
+
+export const messageFor = (code: ErrorCode, language: Language): string => codes[code][language]

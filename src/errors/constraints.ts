@@ -2,6 +2,7 @@ import type { ErrorCode } from './codes.ts'
 
 /** What breaking a named database constraint means to the client; without an entry here it is `request.conflict`. */
 export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
+  insights_fingerprint: 'insights.known',
   themes_slug_key: 'site.theme_slug_taken',
   // One national ID belongs to one person; another civil ID behind it is for people to look into.
   users_national_id_hash_key: 'auth.person_mismatch',
@@ -50,4 +51,9 @@ export const constraintCodes: Readonly<Record<string, ErrorCode>> = {
   gov_applications_not_own: 'officer.own_case',
   gov_application_signatures_one_pending: 'cases.signature_pending',
   gov_decisions_one_pending: 'officer.decision_pending',
+  gov_applications_overturned: 'officer.decision_overturned',
+  gov_appeals_one: 'appeals.already_filed',
+  gov_appeals_by_others: 'appeals.took_part',
+  gov_appeals_not_own: 'appeals.own',
+  gov_appeal_decisions_one_pending: 'appeals.decision_pending',
 }

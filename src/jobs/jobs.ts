@@ -4,7 +4,7 @@ import type { Database, Listener, Tx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { traceHeaders } from '../observability/telemetry/current.ts'
 import { batchCompletions } from './completions.ts'
-import type { MaintenanceJob } from './maintenance-job.ts'
+import { type MaintenanceJob, type Times, timesOf } from './maintenance-job.ts'
 import type { ObserveRun } from './observed-runs.ts'
 import {
   type ClaimedRun,
@@ -21,7 +21,6 @@ import {
   type Schedule,
   upsertSchedules,
 } from './queries.ts'
-import { type Times, timesOf } from './schedule.ts'
 import { createSemaphore } from './semaphore.ts'
 
 export type { MaintenanceJob } from './maintenance-job.ts'

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { prepared } from '../db/prepared.ts'
-import type { Times } from './schedule.ts'
+import type { Times } from './maintenance-job.ts'
 
 export interface JobRun {
   id: string

@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os'
 import { Piscina, queueOptionsSymbol } from 'piscina'
 
 /** Too many wait for their turn already. */
-export class ThreadsBusy extends Error {
+class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy'
 }
 
 /** The thread took too long, or ended without an answer. */
-export class ThreadFailed extends Error {
+class ThreadFailed extends Error {
   override readonly name = 'ThreadFailed'
 }
 
-export interface ThreadsOptions {
+interface ThreadsOptions {
   /** How many work at once; by default as many as leave a core to the event loop, at most two. */
   concurrency?: number
   /** How many may wait for their turn. */
@@ -19,10 +19,6 @@ export interface ThreadsOptions {
   timeoutMs?: number
   /** Room for what is short-lived: the less, the smaller the process, and the more often it is cleared. */
   youngMegabytes?: number
-  /** What each thread is given when it starts, as `workerData`. */
-  data?: object
-  /** The thread holds connections open: between its works it must hear that one was closed. */
-  connects?: boolean
 }
 
 interface Threads {
@@ -33,19 +29,17 @@ interface Threads {
 }
 
 /** One core is left to the event loop, and two threads are enough for what one process serves. */
-export const boundedThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
+const boundedThreads = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 type StartClock = { startClock(): void }
 
-/** Work that takes long or may go wrong runs in one of a few threads, each with limits of time and memory. */
+/** Work on our own data that takes long runs in one of a few threads, each with limits of time and memory. */
 export function createThreads(file: URL, options: ThreadsOptions = {}): Threads {
   const {
     concurrency: atOnce = boundedThreads,
     waiting = 20,
     timeoutMs = 30_000,
     youngMegabytes = 32,
-    data,
-    connects = false,
   } = options
   let pool: Piscina | undefined
 
@@ -59,9 +53,6 @@ export function createThreads(file: URL, options: ThreadsOptions = {}): Threads 
       idleTimeout: 10_000,
       // Requests go first: on a machine with few cores the work in a thread takes what the event loop leaves.
       niceIncrement: 5,
-      ...(data && { workerData: data }),
-      // By default a thread sleeps until its next work, and its event loop with it.
-      ...(connects && { atomics: 'disabled' as const }),
       resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: youngMegabytes },
       // The time limit is for the work alone, and the balancer sees when a thread takes it up.
       loadBalancer(task, workers) {

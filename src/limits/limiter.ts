@@ -1,6 +1,7 @@
 import { createBatcher } from '../db/batcher.ts'
 import type { Database, Db } from '../db/database.ts'
 import { withDeadline } from '../db/with-deadline.ts'
+import type { MaintenanceJob } from '../jobs/maintenance-job.ts'
 import { sha256 } from '../text/sha256.ts'
 import {
   type Bucket,
@@ -8,6 +9,7 @@ import {
   countLimited,
   deleteBuckets,
   deleteFullBuckets,
+  giveTokens,
   takeTokens,
 } from './queries.ts'
 
@@ -39,8 +41,16 @@ export interface TokenDecision {
   retryAfterSeconds: number
 }
 
+/** One take from a bucket. */
+export interface Taken {
+  limit: CountedBy & Figures
+  subject: string
+}
+
 export interface Limiter {
   take(limit: CountedBy & Figures, subject: string): Promise<TokenDecision>
+  /** Gives back what requests have taken that the server itself refused. */
+  give(taken: readonly Taken[]): Promise<void>
   /** Forgets the buckets that are full again; returns how many. */
   prune(): Promise<number>
   /** By bucket, how many subjects have nothing left at this moment. */
@@ -70,6 +80,15 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
   return {
     // Without the database no request can be counted, so none passes.
     take: (limit, subject) => withDeadline(() => take(limit, subject)),
+    give: (taken) =>
+      giveTokens(
+        database.system,
+        taken.map(({ limit, subject }) => ({
+          key: bucketKey(limit, subject),
+          burst: limit.burst,
+          perSecond: limit.per_minute / 60,
+        })),
+      ),
     prune: () => deleteFullBuckets(database.system),
     limitedNow: countLimited,
     reset: (db, counted, subject) =>
@@ -83,4 +102,27 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
 /** By which the database knows the bucket. */
 export function bucketKey({ bucket, key }: CountedBy, subject: string): Buffer {
   return sha256(JSON.stringify([bucket, key, subject]))
+}
+
+export const limiterJob = (limiter: Pick<Limiter, 'prune'>): MaintenanceJob => ({
+  name: 'prune-rate-buckets',
+  cron: '*/10 * * * *',
+  description: {
+    mn: 'Дүүрсэн хязгаарын тоологчийг устгана.',
+    en: 'Forgets rate limit buckets that are full again.',
+  },
+  run: async () => ({ buckets: await limiter.prune() }),
+})
+
+/** The RateLimit fields of draft-ietf-httpapi-ratelimit-headers, and Retry-After when the take was refused. */
+export function limitHeaders(
+  { burst }: Pick<Figures, 'burst'>,
+  taken: TokenDecision,
+): Record<string, string> {
+  const fields = {
+    'RateLimit-Limit': String(burst),
+    'RateLimit-Remaining': String(taken.remaining),
+    'RateLimit-Reset': String(taken.resetSeconds),
+  }
+  return taken.allowed ? fields : { ...fields, 'Retry-After': String(taken.retryAfterSeconds) }
 }

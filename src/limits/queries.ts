@@ -53,6 +53,17 @@ export async function takeTokens(db: Db, takes: readonly BucketRequest[]): Promi
   })
 }
 
+/** Gives each bucket a token back, no more than it holds. In order of their keys, as they are taken. */
+export async function giveTokens(db: Db, gives: readonly Omit<BucketRequest, 'bucket'>[]): Promise<void> {
+  for (const { key, burst, perSecond } of [...gives].sort((a, b) => a.key.compare(b.key)))
+    await sql`
+      update rate_buckets as b set tokens = level, allowed = true,
+        full_at = b.refilled_at + interval '1 second' * (${burst} - level) / ${perSecond}::double precision,
+        free_at = b.refilled_at + interval '1 second' * greatest(0, 1 - level) / ${perSecond}::double precision
+      from (select least(${burst}::double precision, tokens + 1) as level from rate_buckets where key = ${key}) given
+      where b.key = ${key}`.execute(db)
+}
+
 export async function deleteFullBuckets(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`delete from rate_buckets where full_at < now()`.execute(db)
   return Number(numAffectedRows ?? 0)

@@ -25,11 +25,14 @@ export const providerCircuits = {
   'domains/gateway/upstreams.ts': [],
 } as const satisfies Record<string, readonly string[]>
 
+/** Those without a circuit: 0 once their last use has failed. */
+type Observed = 'storage' | 'mail'
+
 type Declared = (typeof providerCircuits)[keyof typeof providerCircuits][number]
 type Named<T> = T extends `${infer Family}*` ? `${Family}${string}` : T
 
 /** What a provider may be called in the metric. */
-type ProviderName = Named<Declared>
+type ProviderName = Named<Declared> | Observed
 
 interface AuditState {
   writable: boolean
@@ -39,6 +42,11 @@ interface AuditState {
   checkpointAgeMs: number | undefined
   oldestUnsealedMs: number
   pending: number
+}
+
+interface WriteProbeState {
+  accepts: boolean
+  clockAheadMs: number | undefined
 }
 
 /** What is measured, in words of the server; how it is kept and written is this file's own matter. */
@@ -70,6 +78,8 @@ export interface Metrics extends TelemetryMetrics {
   watchGateway(openCircuits: () => number): void
   /** The audit log is asked when the metrics are read. */
   watchAudit(status: () => AuditState): void
+  /** What the last probe of a change found. */
+  watchWrites(state: () => WriteProbeState): void
   /** The same for a provider that the server depends on. */
   watchProvider(name: ProviderName, isHealthy: () => boolean): void
 }
@@ -227,9 +237,35 @@ export function createMetrics(): Metrics {
       openCircuits = given
     },
     watchAudit: audit.watch,
+    watchWrites: watchedWrites(registry),
     watchProvider: (name, isHealthy) => {
       providers.set(name, isHealthy)
     },
+  }
+}
+
+function watchedWrites(registry: Registry): (state: () => WriteProbeState) => void {
+  let state: (() => WriteProbeState) | undefined
+  new Gauge({
+    name: 'tamga_database_accepts_changes',
+    help: '1 while the database takes changes, as a probe finds every five seconds, 0 while it does not.',
+    registers: [registry],
+    collect() {
+      if (state) this.set(state().accepts ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'tamga_clock_ahead_seconds',
+    help: 'How far the clock of this instance is ahead of that of the database; negative where it is behind.',
+    registers: [registry],
+    collect() {
+      const ahead = state?.().clockAheadMs
+      if (ahead === undefined) this.remove()
+      else this.set(ahead / 1000)
+    },
+  })
+  return (given) => {
+    state = given
   }
 }
 

@@ -7,8 +7,8 @@ import {
   listTenants as listAll,
   type TenantOutcome,
 } from '../domains/organisations/tenants.ts'
+import { messageFor } from '../errors/codes.ts'
 import type { Language } from '../errors/language.ts'
-import { messageFor } from '../errors/messages.ts'
 
 export const createTenants: Handler<'createTenants'> = async ({ body }, context) => {
   const rows: RawTenantRow[] = body.organisations

@@ -1,5 +1,4 @@
-import type { EidLevel, EidPerson } from '../providers/eid/port.ts'
-import { EidRefusal } from '../providers/eid/refusal.ts'
+import { type EidLevel, type EidPerson, EidRefusal } from '../providers/eid/port.ts'
 import type { Certificate } from './certificate.ts'
 
 export type Purpose = 'authentication' | 'signing'

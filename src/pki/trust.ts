@@ -1,4 +1,4 @@
-import { EidRefusal } from '../providers/eid/refusal.ts'
+import { EidRefusal } from '../providers/eid/port.ts'
 import { type Certificate, isIssuedBy, isWithinValidity, parseCertificate } from './certificate.ts'
 
 /** The only trusted authorities: the system's store is not used. */

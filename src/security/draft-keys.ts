@@ -1,13 +1,13 @@
-import { hkdfSync } from 'node:crypto'
+import { derivedBytes, type KeyValues } from './key-values.ts'
 
 /** Keys with which a person's browser encrypts what they have begun to write. */
 export interface DraftKeys {
-  /** The same for the same person each time they sign in, and of no use to another. */
-  keyOf(person: string): string
+  /** The same for the same person each time they sign in, and of no use to another; the current one first. */
+  keysOf(person: string): string[]
 }
 
-export function createDraftKeys(secret: string): DraftKeys {
+export function createDraftKeys(secrets: KeyValues): DraftKeys {
   return {
-    keyOf: (person) => Buffer.from(hkdfSync('sha256', secret, person, 'tamga drafts', 32)).toString('base64'),
+    keysOf: (person) => derivedBytes(secrets, 'tamga drafts', person).map((key) => key.toString('base64')),
   }
 }

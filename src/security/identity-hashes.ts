@@ -16,7 +16,7 @@ export interface IdentityHashes {
   code(code: string, belonging: readonly string[]): Buffer
 }
 
-/** Keyed with what derives from AUDIT_KEY, the one key that is kept for ever. */
+/** Keyed with what derives from IDENTITY_KEY, the one key that is kept for ever: nothing else tells whose a hash is. */
 export function createIdentityHashes(secret: string): IdentityHashes {
   const nationalIds = derive(secret, 'tamga national id')
   const addresses = derive(secret, 'tamga audit address')

@@ -7,9 +7,13 @@ import type { LimitPolicy } from '../limits/policy.ts'
  */
 export interface ReloadableSettings extends Pick<Config, 'adminApiKey' | 'metricsToken' | 'signRelayToken'> {
   readonly limits: LimitPolicy
+  /** Former values are taken too, until they leave the settings. */
+  readonly adminApiOldKeys?: readonly string[]
+  readonly metricsOldTokens?: readonly string[]
 }
 
 export const reloadableSettings = (
-  { adminApiKey, metricsToken, signRelayToken }: Config,
+  { adminApiKey, adminApiOldKeys, metricsToken, metricsOldTokens, signRelayToken }: Config,
   limits: LimitPolicy,
-): ReloadableSettings => Object.freeze({ adminApiKey, metricsToken, signRelayToken, limits })
+): ReloadableSettings =>
+  Object.freeze({ adminApiKey, adminApiOldKeys, metricsToken, metricsOldTokens, signRelayToken, limits })

@@ -20,10 +20,12 @@ interface Generations {
   /** Whether a token of the generation before is repeated. */
   grace: RawBuilder<unknown>
   at: RawBuilder<unknown>
+  /** By how many generations a row goes on: 0 where the token stays the same. */
+  step?: RawBuilder<unknown>
 }
 
 /** Parts of an UPDATE that classifies the token by the row that it locks: one statement decides every race. */
-export function classifyRotation({ row, gen, grace, at }: Generations) {
+export function classifyRotation({ row, gen, grace, at, step = sql`1` }: Generations) {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   const current = sql`${column('gen')} = ${gen}`
   const repeated = sql`coalesce(${column('gen')} = ${gen} + 1 and ${grace}, false)`
@@ -39,7 +41,7 @@ export function classifyRotation({ row, gen, grace, at }: Generations) {
     /** Sets what every row that rotates has. `rotated` is the word of the table for that outcome. */
     assignments: (rotated: string = 'rotated') => sql`
       outcome = case when ${current} then ${sql.lit(rotated)} when ${repeated} then 'repeated' else 'reuse' end,
-      ${whenCurrent('gen', sql`${column('gen')} + 1`)},
+      ${whenCurrent('gen', sql`${column('gen')} + ${step}`)},
       ${whenCurrent('rotated_at', at)},
       revoked_at = case when ${accepted} then null else ${at} end,
       revoke_reason = case when ${accepted} then null else 'reuse' end`,

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { AppError } from '../errors/app-error.ts'
 import { canonicalUuid } from '../text/uuid.ts'
 import { createHs256 } from './hs256.ts'
+import type { KeyValues } from './key-values.ts'
 
 export const ACCESS_LIFE_MS = 15 * 60_000
 /** How far the clocks of two instances may differ before a token counts as issued in the future. */
@@ -37,7 +38,7 @@ interface Tokens {
   readRefresh(token: string, now: number): RefreshClaims
 }
 
-export function createTokens({ secret, issuer }: { secret: string; issuer: string }): Tokens {
+export function createTokens({ secret, issuer }: { secret: KeyValues; issuer: string }): Tokens {
   const hs256 = createHs256(secret)
 
   function sign(

@@ -51,8 +51,8 @@ class Search {
       this.#peek()
       const name = this.#string()
       this.#path.push(name)
-      if (names.has(name)) this.#fault('duplicate', 'occurs more than once')
-      if (isDangerousName(name)) this.#fault('name', 'is not allowed as a name')
+      if (names.has(name)) this.#fault('duplicate', 'This field occurs more than once.')
+      if (isDangerousName(name)) this.#fault('name', 'This name is not allowed.')
       if (!isWellFormedText(name)) this.#fault('text')
       names.add(name)
       this.#peek()
@@ -82,7 +82,7 @@ class Search {
     const start = this.#at
     while (isOfNumber(this.#text.charCodeAt(this.#at))) this.#at++
     const written = this.#text.slice(start, this.#at)
-    if (!isExactNumber(written)) this.#fault('number', 'is a number that cannot be kept exactly')
+    if (!isExactNumber(written)) this.#fault('number', 'This number cannot be kept exactly.')
     if (Object.is(Number(written), -0)) this.hasNegativeZero = true
   }
 

@@ -26,7 +26,7 @@ export const ask_services: Handler<'ask_services'> = async ({ body }, context) =
     const { mode, completeness, notices, language: spoken } = whole
     const { answer, citations } = publishedPart(whole.answer, whole.citations)
     return {
-      answer,
+      answer: [answer, ...whole.candidates.map(({ title, summary }) => `- ${title}: ${summary}`)].join('\n'),
       language: spoken,
       mode,
       completeness,

@@ -1,8 +1,7 @@
 import { orRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
 import { auditRefused, auditText, execute } from '../domains/tools/commands/execute.ts'
-import type { RefusedCommand } from '../domains/tools/commands/port.ts'
-import { isRefused } from '../domains/tools/commands/refusals.ts'
+import { isRefused, type RefusedCommand } from '../domains/tools/commands/port.ts'
 import { tokenise } from '../domains/tools/commands/tokens.ts'
 
 export const execute_command: Handler<'execute_command'> = async (

@@ -1,7 +1,11 @@
 import { toolRefusal } from '../contract/reply.ts'
 import type { Handler, Input } from '../contract/types.ts'
-import { type AppearanceRow, type BrandingChange, changeBranding } from '../domains/site/queries.ts'
-import { logoFault } from '../domains/site/rules.ts'
+import {
+  type AppearanceRow,
+  type BrandingChange,
+  changeBranding,
+  logoFault,
+} from '../domains/site/queries.ts'
 import type { Language } from '../errors/language.ts'
 import { type AddressFault, addressFaults } from '../providers/public-address.ts'
 import { organisationOf } from '../security/principal.ts'

@@ -1,6 +1,6 @@
 import { toolRefusal } from '../contract/reply.ts'
 import type { Handler } from '../contract/types.ts'
-import { isRefused } from '../domains/tools/commands/refusals.ts'
+import { isRefused } from '../domains/tools/commands/port.ts'
 import { registerSkill } from '../domains/tools/skills/register.ts'
 
 export const synthesize_skill: Handler<'synthesize_skill'> = async ({ body }, context) => {

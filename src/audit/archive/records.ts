@@ -28,7 +28,7 @@ const columns = sql`first_seq, last_seq, first_id, last_id, canon, mac`
 
 /** Nothing unless it is what this service has recorded. */
 export function openRecord(row: ArchiveRow, keys: AuditKeys): ArchiveRecord | undefined {
-  if (!keys.macMatches('archive', row.canon, row.mac)) return undefined
+  if (!keys.macMatches('archive', row.canon, row.mac, () => row.last_seq)) return undefined
   const record = JSON.parse(row.canon) as ArchiveRecord
   const agrees =
     record.first === row.first_seq &&

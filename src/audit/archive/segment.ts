@@ -68,7 +68,7 @@ export async function packSegment(
 /** Nothing unless it is exactly what the holder of the key has written. */
 export async function openSegment(
   bytes: Uint8Array,
-  keys: Pick<AuditKeys, 'publicKey'>,
+  keys: Pick<AuditKeys, 'noteKeys'>,
 ): Promise<ArchiveSegment | undefined> {
   const text = await unpacked(bytes, { maxOutputLength: mostBytes }).then(
     (buffer) => buffer.toString('utf8'),
@@ -78,7 +78,9 @@ export async function openSegment(
   const signature = text.indexOf('\n\n— ') + 2
   const begins = text.indexOf('\n', signature) + 1
   const note = text.slice(0, begins)
-  const head = parseText(openNote(note, keys) ?? '')
+  const head = parseText(
+    openNote(note, keys, (text) => parseText(text)?.last ?? Number.POSITIVE_INFINITY) ?? '',
+  )
   const content = text.slice(begins)
   if (!head?.content.equals(contentHash(content))) return undefined
   return { head, note: noteHash(note), lines: content.split('\n').slice(0, -1) }

@@ -49,8 +49,8 @@ export async function archiveLog(
   try {
     if (afterDays < MIN_RETENTION_DAYS)
       throw new Refused(`what is younger than ${MIN_RETENTION_DAYS} days stays`)
-    if (!(await registerDropKey(db, parts.keys)))
-      throw new Refused('the database takes no permits of this key, but of another one')
+    const dropKey = await registerDropKey(db, parts.keys)
+    if (!dropKey) throw new Refused('the database takes no permits of this key, but of another one')
     const before = lowestIdAt(new Date(clock() - afterDays * DAY_MS))
     for (;;) {
       const partition = await oldestPartition(db)
@@ -60,7 +60,7 @@ export async function archiveLog(
       done.segments += await writeUpTo(parts, last)
       done.to = await archivedTo(db)
       await assertArchived(parts, { from: first, to: last })
-      if (await drop(parts, partition, last)) done.dropped.push(partition.name)
+      if (await drop(parts, partition, last, dropKey)) done.dropped.push(partition.name)
       // Another one may have dropped it meanwhile.
       else if ((await oldestPartition(db))?.name === partition.name)
         throw new Refused(`the database keeps ${partition.name}: not all of it is archived`)
@@ -91,10 +91,15 @@ function rowsBefore({ database }: LogParts, ends: string): Promise<{ first: numb
   })
 }
 
-function drop({ database, keys }: LogParts, partition: Droppable, last: number): Promise<boolean> {
+function drop(
+  { database }: LogParts,
+  partition: Droppable,
+  last: number,
+  dropKey: LogParts['keys']['dropKeys'][number],
+): Promise<boolean> {
   return database.transact({ role: 'job' }, 'write', async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx)
-    return dropArchived(tx, partition, last, keys)
+    return dropArchived(tx, partition, last, dropKey)
   })
 }
 
@@ -172,7 +177,11 @@ async function writeSegment(
       mac: mac ?? new Uint8Array(),
     })
     const holds =
-      seq === last + 1 && canon !== null && mac && keys.macMatches('entry', canon, mac) && linked.equals(hash)
+      seq === last + 1 &&
+      canon !== null &&
+      mac &&
+      keys.macMatches('entry', canon, mac, () => seq) &&
+      linked.equals(hash)
     if (!holds) throw new Refused(`row ${last + 1} does not hold`)
     const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
     content += lineOf({ seq, hash: hex(hash), id, canon, mac: hex(mac) })

@@ -1,11 +1,12 @@
 // Runs in a thread, so it imports nothing of the database.
 import { type Checkpoint, comparePositions, openCheckpoint } from '../checkpoint.ts'
 import type { StoredNote } from '../checkpoint-store.ts'
+import type { NoteKey } from '../keys.ts'
 import { noteHash } from '../signed-note.ts'
 
 export interface NotesWork {
   notes: StoredNote[]
-  publicKey: Uint8Array
+  noteKeys: readonly NoteKey[]
 }
 
 export interface CheckedNote extends Pick<StoredNote, 'position'> {
@@ -14,8 +15,8 @@ export interface CheckedNote extends Pick<StoredNote, 'position'> {
   hash: Buffer
 }
 
-export function checkNotes({ notes, publicKey }: NotesWork): CheckedNote[] {
-  const keys = { publicKey: Buffer.from(publicKey) }
+export function checkNotes({ notes, noteKeys }: NotesWork): CheckedNote[] {
+  const keys = { noteKeys }
   return notes.map(({ position, note }) => {
     const checkpoint = openCheckpoint(note, keys)
     const authentic = checkpoint && comparePositions(checkpoint, position) === 0

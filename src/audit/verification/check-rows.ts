@@ -1,9 +1,10 @@
 // Runs in a thread, so it imports nothing of the database.
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ArchivedRow } from '../archive/segment.ts'
 import { type LinkForm, linkHash, sameHash } from '../chain.ts'
 import type { SequenceRange } from '../epoch.ts'
 import type { EntryRecord } from '../event.ts'
+import type { EntryKey } from '../keys.ts'
 import type { RowLine } from './row-page.ts'
 import type { Rule, VerificationResult } from './verification.ts'
 
@@ -17,7 +18,8 @@ export interface RowsWork {
   archived?: string
   /** Rows of which the archive could not be read. */
   unread?: SequenceRange | undefined
-  key: KeyObject
+  /** The current one first; each of the others up to a row. */
+  keys: readonly EntryKey[]
 }
 
 export interface RowsChecked {
@@ -37,7 +39,7 @@ export function checkRows({
   expected: begin,
   previous: before,
   links,
-  key,
+  keys,
 }: RowsWork): RowsChecked {
   const found: VerificationResult[] = []
   const add = (rule: Rule, message: string, seq: number, entryId: string | null = null) => {
@@ -64,7 +66,7 @@ export function checkRows({
     }
     const isUnread = row[3] === null && unread && seq >= unread.from && seq <= unread.to
     if (!isUnread)
-      for (const [rule, message] of faultsOf(row, links, previous, key)) add(rule, message, seq, entryId)
+      for (const [rule, message] of faultsOf(row, links, previous, keys)) add(rule, message, seq, entryId)
     previous = Buffer.from(hash, 'hex')
     expected = seq + 1
   }
@@ -95,13 +97,15 @@ function* faultsOf(
   row: RowLine,
   links: LinkForm,
   previous: Uint8Array | undefined,
-  key: KeyObject,
+  keys: readonly EntryKey[],
 ): Generator<[Rule, string]> {
   const [seq, , hash, id, canon, macDigits] = row
   if (id === null) return yield ['entry', 'The sealed entry is missing']
   const mac = Buffer.from(macDigits, 'hex')
-  if (!timingSafeEqual(createHmac('sha256', key).update(canon).digest(), mac))
-    yield ['mac', 'The entry is not one that was written with the key']
+  const written = keys.some(
+    ({ key, upTo }) => seq <= upTo && timingSafeEqual(createHmac('sha256', key).update(canon).digest(), mac),
+  )
+  if (!written) yield ['mac', 'The entry is not one that was written with the key']
   const column = differingColumn(row)
   if (column) yield ['column', `Column ${column} differs from the signed entry`]
   if (previous && !sameHash(linkHash(links, previous, { seq, canon, mac }), Buffer.from(hash, 'hex')))

@@ -44,7 +44,8 @@ export function openRun(
   { canon, mac }: { [Part in keyof SignedRun]: SignedRun[Part] | null },
   keys: AuditKeys,
 ): FinishedRun | undefined {
-  if (canon === null || mac === null || !keys.macMatches('verification', canon, mac)) return undefined
+  const rowOf = (text: string) => (JSON.parse(text) as Stored).found.to
+  if (canon === null || mac === null || !keys.macMatches('verification', canon, mac, rowOf)) return undefined
   const { checkpoint, ...run } = JSON.parse(canon) as Stored
   if (run.id !== id) return undefined
   return { ...run, checkpoint: checkpoint && { ...checkpoint, note: Buffer.from(checkpoint.note, 'hex') } }
@@ -99,7 +100,8 @@ export async function previousFormatCheckpoint(
 ): Promise<Position | undefined> {
   const { rows } = await sql<SignedRun>`select canon, mac from audit_verified`.execute(db)
   const row = rows[0]
-  if (!row || !epoch || !keys.macMatches('verified', row.canon, row.mac)) return undefined
+  const rowOf = (text: string) => (JSON.parse(text) as { seq: number }).seq
+  if (!row || !epoch || !keys.macMatches('verified', row.canon, row.mac, rowOf)) return undefined
   const point = JSON.parse(row.canon) as {
     genesis: string
     seq: number

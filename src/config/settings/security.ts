@@ -2,11 +2,18 @@ import { always, inProduction, randomKey, type Setting } from '../setting.ts'
 
 export const securitySettings = {
   JWT_SECRET: {
-    description: 'Signs session tokens. Changing it ends every session.',
+    description:
+      'Signs session tokens. Changing it ends every session, unless JWT_OLD_SECRETS has the former value.',
     schema: { type: 'string', format: 'text-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
     make: randomKey,
+  },
+  JWT_OLD_SECRETS: {
+    description: 'Other values of JWT_SECRET whose tokens are valid, comma-separated, while it is replaced.',
+    schema: { type: 'array', items: { type: 'string', format: 'text-32-bytes' } },
+    default: [],
+    secret: true,
   },
   JWT_ISSUER: {
     description: 'Issuer named in session tokens. Changing it ends every session.',
@@ -14,11 +21,27 @@ export const securitySettings = {
     default: 'tamga',
   },
   AUDIT_KEY: {
-    description: 'Authenticates audit entries, for ever.',
+    description: 'Authenticates audit entries.',
     schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
     secret: true,
     needed: always,
     make: randomKey,
+  },
+  AUDIT_OLD_KEYS: {
+    description:
+      'Other values of AUDIT_KEY, comma-separated, for as long as the log has entries of theirs; `key@row` counts up to that row.',
+    schema: { type: 'array', items: { type: 'string', format: 'former-audit-key' } },
+    default: [],
+    secret: true,
+  },
+  IDENTITY_KEY: {
+    description: 'Hashes national ids, accounts and addresses, for ever. Unset: AUDIT_KEY.',
+    schema: { type: 'string', format: 'key-32-bytes', maxLength: 1024 },
+    secret: true,
+    needed: {
+      words: 'when AUDIT_OLD_KEYS is set',
+      when: (values) => ((values.AUDIT_OLD_KEYS ?? []) as readonly string[]).length > 0,
+    },
   },
   ADMIN_API_KEY: {
     description: 'Key of the local admin API.',
@@ -28,11 +51,25 @@ export const securitySettings = {
     make: randomKey,
     reloadable: true,
   },
+  ADMIN_API_OLD_KEYS: {
+    description: 'Other values of ADMIN_API_KEY that are taken, comma-separated, while it is replaced.',
+    schema: { type: 'array', items: { type: 'string', format: 'text-32-bytes' } },
+    default: [],
+    secret: true,
+    reloadable: true,
+  },
   METRICS_TOKEN: {
     description: 'Bearer token of /metrics and of the documents; at least 16 characters. Unset: open.',
     schema: { type: 'string', format: 'token', minLength: 16, maxLength: 1024 },
     secret: true,
     needed: inProduction,
+    reloadable: true,
+  },
+  METRICS_OLD_TOKENS: {
+    description: 'Other values of METRICS_TOKEN that are taken, comma-separated, while it is replaced.',
+    schema: { type: 'array', items: { type: 'string', format: 'token' } },
+    default: [],
+    secret: true,
     reloadable: true,
   },
   DOCS_PUBLIC: {
@@ -67,5 +104,12 @@ export const securitySettings = {
         ((values.INTEGRATIONS ?? []) as readonly string[]).length > 0,
     },
     make: randomKey,
+  },
+  INTEGRATION_ENC_OLD_KEYS: {
+    description:
+      'Other values of INTEGRATION_ENC_KEY that open stored secrets, comma-separated, while it is replaced.',
+    schema: { type: 'array', items: { type: 'string', format: 'key-of-32-bytes' } },
+    default: [],
+    secret: true,
   },
 } as const satisfies Record<string, Setting>

@@ -71,4 +71,11 @@ export const signInSettings = {
     needed: always,
     make: randomKey,
   },
+  SSO_STATE_OLD_KEYS: {
+    description:
+      'Other values of SSO_STATE_KEY whose tokens, secrets and seals are valid, comma-separated, while it is replaced.',
+    schema: { type: 'array', items: { type: 'string', format: 'key-32-bytes' } },
+    default: [],
+    secret: true,
+  },
 } as const satisfies Record<string, Setting>

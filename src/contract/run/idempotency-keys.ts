@@ -30,7 +30,15 @@ type UnderWay = { underWay: Reply<unknown> | null }
  * request that comes while the transaction of the first is open waits at the insert for it to end.
  */
 export async function claimKey(db: Tx, state: RequestState, key: string): Promise<Claimed> {
-  const row = { ...identity(state, key), fingerprint: fingerprintOf(state), claim: randomUUID() }
+  const owner = ownerOf(state)
+  const names = namesOf(state, key)
+  const fingerprints = fingerprintsOf(state)
+  const row = {
+    ...owner,
+    key: await nameInUse(db, owner, names),
+    fingerprint: fingerprints[0],
+    claim: randomUUID(),
+  }
   const claimed = await db
     .insertInto('idempotency_keys')
     .values(row)
@@ -45,19 +53,15 @@ export async function claimKey(db: Tx, state: RequestState, key: string): Promis
     .returning('claim')
     .executeTakeFirst()
   if (claimed) return { claim: { key: row.key, id: row.claim } }
-  return findStored(db, state, row)
+  return findStored(db, state, row, fingerprints)
 }
 
 /** What became of the earlier request with the same key. */
 async function findStored(
   db: Tx,
   state: RequestState,
-  {
-    principal,
-    operation,
-    key,
-    fingerprint,
-  }: Record<'principal' | 'operation' | 'key' | 'fingerprint', string>,
+  { principal, operation, key }: Record<'principal' | 'operation' | 'key', string>,
+  fingerprints: readonly string[],
 ): Promise<Claimed> {
   const earlier = await db
     .selectFrom('idempotency_keys')
@@ -72,7 +76,7 @@ async function findStored(
     .executeTakeFirst()
   // The first has been refused meanwhile, and freed its key.
   if (!earlier) return { underWay: null }
-  if (earlier.fingerprint !== fingerprint) throw new AppError('request.idempotency_mismatch')
+  if (!fingerprints.includes(earlier.fingerprint)) throw new AppError('request.idempotency_mismatch')
   const { status, sealed, begun, provisional, left, gone } = earlier
   if (status === null && !(begun && left)) return { underWay: null }
   if (status === null || gone || earlier.answer === null) throw new AppError('request.idempotency_gone')
@@ -104,7 +108,7 @@ function replayedFailure({ headers: ofAnswer }: RequestState, { code, details, h
 }
 
 /** Whether the claim is still this request's; from now on something of it is committed, and no other may take it. */
-export async function beginUnder(db: Tx, state: RequestState, { key, id }: KeyClaim): Promise<boolean> {
+export async function markKeyBegun(db: Tx, state: RequestState, { key, id }: KeyClaim): Promise<boolean> {
   const { principal, operation } = ownerOf(state)
   const begun = await db
     .updateTable('idempotency_keys')
@@ -200,23 +204,38 @@ const ownerOf = ({ principal, operation }: Pick<RequestState, 'principal' | 'ope
  * Whose key it is. Strangers all have one name, so theirs is bound to where the request comes from; and an answer with a
  * secret is for the session alone that asked for it.
  */
-function identity(state: RequestState, key: string) {
+function namesOf(state: RequestState, key: string): [string, ...string[]] {
   const { principal, operation, request, services } = state
-  const owner = ownerOf(state)
   if (principal.kind === 'anonymous') {
     const from = [request.address, request.browser?.key ?? '', request.header('user-agent') ?? '']
-    return { ...owner, key: services.repeats.digest(key, ...from) }
+    return services.repeats.digests(key, ...from)
   }
-  if (operation.sealed && principal.kind === 'user')
-    return { ...owner, key: services.repeats.digest(key, principal.sessionId) }
-  return { ...owner, key }
+  if (operation.sealed && principal.kind === 'user') return services.repeats.digests(key, principal.sessionId)
+  return [key]
 }
 
-function fingerprintOf({ input, services }: RequestState): string {
+/** A request from before the server's key was replaced has left the name that the former key gives. */
+async function nameInUse(
+  db: Tx,
+  { principal, operation }: ReturnType<typeof ownerOf>,
+  [current, ...others]: readonly [string, ...string[]],
+): Promise<string> {
+  if (others.length === 0) return current
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('principal', '=', principal)
+    .where('operation', '=', operation)
+    .where('key', 'in', others)
+    .executeTakeFirst()
+  return earlier?.key ?? current
+}
+
+function fingerprintsOf({ input, services }: RequestState): [string, ...string[]] {
   const { path, query, body } = input
   const address = JSON.stringify([path, query])
   // A file is not written out in numbers first.
-  return services.repeats.digest(address, Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''))
+  return services.repeats.digests(address, Buffer.isBuffer(body) ? body : (JSON.stringify(body) ?? ''))
 }
 
 /** The answers to a person's requests, and those of others that name the person. */

@@ -2,7 +2,7 @@ import type { IdempotentChange, ManualWork, TransactionWork } from '../../audit/
 import { AppError } from '../../errors/app-error.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
-import { beginUnder, type KeyClaim, releaseKey, storeAnswer, storeFailure } from './idempotency-keys.ts'
+import { type KeyClaim, markKeyBegun, releaseKey, storeAnswer, storeFailure } from './idempotency-keys.ts'
 
 /** The changes of a manual operation whose request has a key. */
 export class KeyedChange implements IdempotentChange {
@@ -38,7 +38,7 @@ export class KeyedChange implements IdempotentChange {
     let answered = false
     const result = await this.#transact(async (given) => {
       // It took so long that another request has taken the key over.
-      if (!this.#begun && !(await beginUnder(given.db, state, this.#claim)))
+      if (!this.#begun && !(await markKeyBegun(given.db, state, this.#claim)))
         throw new AppError('request.idempotency_under_way')
       try {
         const result = await work(given)

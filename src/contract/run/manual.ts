@@ -7,8 +7,8 @@ import { commitWithAudit } from './commit.ts'
 import { idempotentManual } from './idempotency.ts'
 import { callForMember, requireMembership } from './membership.ts'
 import { mergingManual } from './merge-patch.ts'
-import { lockVersions, refuseStale, underPrecondition } from './precondition.ts'
-import { underSignature } from './signed-act.ts'
+import { lockVersions, refuseStale, withPrecondition } from './precondition.ts'
+import { withSignedAct } from './signed-act.ts'
 
 /** `x-transaction: manual`: the handler opens its transactions itself, and waits for outside systems between them. */
 export async function runManual(state: RequestState): Promise<unknown> {
@@ -44,7 +44,7 @@ function manualWork(state: RequestState): ManualWork {
           await lockVersions(state, given.db)
           // The caller may have lost the membership while something outside was waited for.
           if (as === undefined) await requireMembership(state, given.db, true)
-          return underSignature(state, given.db, () => underPrecondition(state, given.db, () => work(given)))
+          return withSignedAct(state, given.db, () => withPrecondition(state, given.db, () => work(given)))
         },
         { ...actor, ...(as && { role: as }), ...(shown && { presented: shown }) },
       ),

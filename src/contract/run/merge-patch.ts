@@ -13,7 +13,7 @@ type Json = Record<string, unknown>
  * against the PUT's body. Other changes wait from the reading to the commit, so patches of different fields at once both
  * hold.
  */
-export async function underMergePatch<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
+export async function withMergePatch<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
   const rule = state.operation.mergePatch
   if (!rule) return work()
   const { data } = await readSource(state, db, state.language)

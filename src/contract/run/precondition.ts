@@ -48,7 +48,7 @@ function nameOf({ id, path }: Operation, { input, principal }: RequestState): st
  * RFC 9110, section 13.1.1: makes the change where If-Match names what the read would answer now, in the change's own
  * transaction. Where the read has nothing, the change says why it is refused; one that would make something is 412.
  */
-export async function underPrecondition<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
+export async function withPrecondition<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
   const ifMatch = ifMatchOf(state.input)
   if (!state.source || ifMatch === undefined || state.compared) return work()
   const current = await currentVersion(state, db, ifMatch)

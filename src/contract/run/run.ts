@@ -1,15 +1,14 @@
 import type { TransactionMode } from '../operation.ts'
 import type { RequestState } from '../request-state.ts'
 import { actorOf } from './actor.ts'
-import { commitWithAudit } from './commit.ts'
+import { auditRefusal, commitWithAudit } from './commit.ts'
 import { callHandler } from './handler-context.ts'
 import { idempotentWrite } from './idempotency.ts'
 import { runManual } from './manual.ts'
 import { callForMember, recheckActingFor, recheckRepresentation, requireMembership } from './membership.ts'
-import { underMergePatch } from './merge-patch.ts'
-import { lockVersions, requireVersion, underPrecondition } from './precondition.ts'
-import { auditRefusal } from './refused-attempt.ts'
-import { askingForSignature, underSignature } from './signed-act.ts'
+import { withMergePatch } from './merge-patch.ts'
+import { lockVersions, requireVersion, withPrecondition } from './precondition.ts'
+import { askingForSignature, withSignedAct } from './signed-act.ts'
 
 /** `x-transaction: write`: the handler's change, its audit entries and its stored answer are one commit. */
 function runWrite(state: RequestState): Promise<unknown> {
@@ -20,9 +19,9 @@ function runWrite(state: RequestState): Promise<unknown> {
     idempotentWrite(state, work, async () => {
       await lockVersions(state, work.db)
       const membership = await requireMembership(state, work.db, isChange)
-      return underSignature(state, work.db, () =>
-        underPrecondition(state, work.db, () =>
-          underMergePatch(state, work.db, () => callForMember(state, work, async () => membership)),
+      return withSignedAct(state, work.db, () =>
+        withPrecondition(state, work.db, () =>
+          withMergePatch(state, work.db, () => callForMember(state, work, async () => membership)),
         ),
       )
     }),

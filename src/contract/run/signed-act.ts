@@ -25,7 +25,7 @@ class SignatureNeeded extends Error {
  * Runs what takes effect under its author's signature alone. Without one the work is tried and rolled back, so that what
  * would be refused anyhow bothers no phone; with one, the signature is used up in the work's own transaction.
  */
-export async function underSignature<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
+export async function withSignedAct<T>(state: RequestState, db: Tx, work: () => Promise<T>): Promise<T> {
   const rule = state.operation.signedAct
   // A manual operation may commit more than once, all under one signature.
   if (!rule || state.signedAct !== undefined) return work()

@@ -3,6 +3,7 @@ import type { DocumentName } from '../operation.ts'
 import { forAssistant } from './assistant.ts'
 import { foldView } from './fold.ts'
 import { selection, type ViewedOperation } from './selection.ts'
+import { slimView } from './slim.ts'
 
 /** One document that outsiders read, made from one of the three that are written. */
 interface View {
@@ -45,9 +46,8 @@ export const rootOf = (name: ViewName): DocumentName => views[name].of
 
 /** A view of the full document that it is made from. */
 export function viewOf(name: ViewName, full: OpenApiDocument): OpenApiDocument {
-  const { keeps, info, shape } = views[name]
-  const view = foldView(selection(full, (operation) => keeps(operation, full), info))
-  return shape ? shape(view) : view
+  const { keeps, info, shape = slimView } = views[name]
+  return shape(foldView(selection(full, (operation) => keeps(operation, full), info)))
 }
 
 /** All that a document has, for packages that are made for the machine's administrator, too. */

@@ -3,6 +3,7 @@ import type { Core } from '../core.ts'
 import type { AssistantDeps as AnswersGiven } from './answers/build.ts'
 import { openAssistantAnswers as openAnswers } from './answers/setup.ts'
 import { openAiBudgets } from './budgets/setup.ts'
+import { openFeedback } from './feedback/setup.ts'
 import { openPrompts } from './prompts/setup.ts'
 import { openSpeech } from './speech/setup.ts'
 import { openTranslation } from './translation/setup.ts'
@@ -13,5 +14,6 @@ export const openAssistant = compose<Given>()
   .with(openPrompts)
   .with(openAiBudgets)
   .with(openAnswers)
+  .with(openFeedback)
   .with(openTranslation)
   .with(openSpeech).open

@@ -140,14 +140,6 @@ const closedBeginnings = wordsOf(`
   x-invoke x-istio x-kong x-matched x-nextjs x-nf x-real x-script x-vercel
 `)
 
-/** All of it, as docs/gateway.md lists it. */
-export const closedHeaders = {
-  names: closed,
-  words: closedWords,
-  parts: closedParts,
-  beginnings: closedBeginnings,
-}
-
 /** Without `_`, which servers that make variables of names read as `-`. */
 const form = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 

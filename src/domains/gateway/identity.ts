@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
-import type { JwtSigner } from '../openid/id-token.ts'
+import type { JwtSigner } from '../../security/signing-keys/jwt-signer.ts'
 import type { Upstream } from './directory.ts'
 
 /** Says to a service for whom a request comes. */

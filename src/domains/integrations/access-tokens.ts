@@ -14,7 +14,7 @@ import {
   type TokenRow,
 } from './queries.ts'
 import type { RenewalNotices } from './renewal-notices.ts'
-import type { SealedTokens } from './sealed-tokens.ts'
+import type { SealedTokens } from './sealed-store.ts'
 
 export interface AccessToken {
   token: string

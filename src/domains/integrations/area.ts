@@ -5,12 +5,13 @@ import type { OutsideService } from '../../providers/integrations/port.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { AreaExport } from '../person-export.ts'
 import { type ConnectionAccessTokens, createConnectionAccessTokens } from './access-tokens.ts'
 import { type Connecting, createConnecting } from './connect.ts'
 import { createRenewalNotices } from './renewal-notices.ts'
 import { deleteOldRevocations, deleteUsedConnectStates } from './revocation-queries.ts'
 import { revokeTokens } from './revoke.ts'
-import { createSealedTokens } from './sealed-tokens.ts'
+import { createSealedTokens } from './sealed-store.ts'
 
 export interface Integrations {
   /** In the order of the configuration; empty while there are none. */
@@ -88,4 +89,13 @@ export function openIntegrations(given: Given): OpenedArea<{ integrations: Integ
     start: () => notices.start(),
     stop: () => notices.stop(),
   }
+}
+
+/** What people get of their data from this area. */
+export const integrationsExport: AreaExport = {
+  area: 'integrations',
+  tables: [{ table: 'integrations', of: 'user_id' }],
+  withheld: {
+    integration_revocations: 'holds tokens until they are revoked elsewhere',
+  },
 }

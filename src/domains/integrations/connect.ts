@@ -8,7 +8,7 @@ import type { SealedState } from '../../security/sealed-state.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
 import { type ConnectionRow, consumeConnectState, selectConnectionOf, upsertConnection } from './queries.ts'
-import type { SealedTokens } from './sealed-tokens.ts'
+import type { SealedTokens } from './sealed-store.ts'
 import { type ConnectState, openState, STATE_LIFE_MS, sealState } from './state.ts'
 
 /** The person, and the session in which they began. */

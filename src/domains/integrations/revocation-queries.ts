@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import type { RevocationState } from './queries.ts'
-import type { TokenKind } from './sealed-tokens.ts'
+import type { TokenKind } from './sealed-store.ts'
 
 export interface RevocationRow {
   id: string

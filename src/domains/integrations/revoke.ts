@@ -4,7 +4,7 @@ import { inDeliverySpan } from '../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import type { OutsideServices } from '../../providers/integrations/port.ts'
 import { claimDueRevocations, endRevocation, type RevocationRow } from './revocation-queries.ts'
-import type { SealedTokens } from './sealed-tokens.ts'
+import type { SealedTokens } from './sealed-store.ts'
 
 interface Deps {
   database: Pick<Database, 'system'>

@@ -1,6 +1,9 @@
+import { stateKeysOf } from '../../security/key-values.ts'
 import type { AccessTokens } from '../../security/schemes/access-token.ts'
+import { createJwtSigner, type JwtSigner } from '../../security/signing-keys/jwt-signer.ts'
 import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { AreaExport } from '../person-export.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import {
   type ClientAuthentication,
@@ -10,13 +13,12 @@ import {
   createClientSecrets,
 } from './client-authentication.ts'
 import { createAssertions } from './client-keys/assertion.ts'
-import { createPublishedKeys } from './client-keys/published-keys.ts'
+import { createPublishedKeys, type PublishedKeys } from './client-keys/published-keys.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createDpopNonces } from './dpop-nonces.ts'
 import { createGrants, type Grants } from './grants.ts'
-import { createJwtSigner, type JwtSigner } from './id-token.ts'
 import { createAuthorizationMaintenance } from './maintenance.ts'
 import { createUrlClients, type UrlClients } from './url-clients/url-clients.ts'
 
@@ -34,11 +36,13 @@ interface IssuerServices {
   /** The issuer's access tokens, where they are presented to this server itself. */
   accessTokens: AccessTokens
   jwtSigner: JwtSigner
+  /** What clients publish at their `jwks_uri`. */
+  publishedKeys: PublishedKeys
 }
 
 type Given = Pick<
   Core,
-  'config' | 'reloadable' | 'clock' | 'log' | 'telemetry' | 'database' | 'signingKeys' | 'limiter' | 'metrics'
+  'config' | 'reloadable' | 'clock' | 'log' | 'telemetry' | 'database' | 'tokenKeys' | 'limiter' | 'metrics'
 > & { serviceScopes: ServiceScopes }
 
 export async function openIssuer(given: Given): Promise<OpenedArea<IssuerServices>> {
@@ -49,12 +53,13 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
     log,
     telemetry,
     database,
-    signingKeys,
+    tokenKeys,
     limiter,
     metrics,
     serviceScopes,
   } = given
-  const { oauthIssuer: issuer, publicOrigin, ssoStateKey: stateKey } = config
+  const { oauthIssuer: issuer, publicOrigin } = config
+  const stateKey = stateKeysOf(config)
   const clients = await openClientCache(
     database,
     {
@@ -68,12 +73,13 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
   const nonces = config.oauthDpopNonce ? createDpopNonces(stateKey, clock) : undefined
   const dpop = createDpop(database, clock, nonces)
   const clientSecrets = createClientSecrets(stateKey)
+  const jwtSigner = createJwtSigner(tokenKeys)
   const authorizations = createAuthorizationMaintenance({
     database,
     clock,
     config,
     clients,
-    signingKeys,
+    jwtSigner,
     telemetry,
     log,
   })
@@ -97,7 +103,8 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
       grants,
       dpop,
       accessTokens: createAccessTokens({ grants, dpop, issuer, publicOrigin }),
-      jwtSigner: createJwtSigner({ signer: signingKeys.signer }),
+      jwtSigner,
+      publishedKeys,
     },
     jobs: [
       {
@@ -131,4 +138,18 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
     ],
     stop: () => clients.stop(),
   }
+}
+
+/** What people get of their data from this area. */
+export const openidExport: AreaExport = {
+  area: 'openid',
+  tables: [
+    { table: 'oauth_grants', of: 'user_id', omit: ['gen'] },
+    { table: 'oauth_consents', of: 'user_id' },
+  ],
+  withheld: {
+    application_reviews: 'names only who asked and who decided, for an organisation',
+    oauth_challenges: 'lives for minutes and holds the secrets of a sign-in',
+    oauth_logout_notices: 'a message to an application, gone when it is delivered',
+  },
 }

@@ -1,6 +1,16 @@
+/** How the answer reaches the client: by the address or by a form that the browser posts; `jwt` signed (JARM). */
+export const responseModes = ['query', 'form_post', 'jwt', 'query.jwt', 'form_post.jwt'] as const
+export type ResponseMode = (typeof responseModes)[number]
+
+export const isSignedMode = (mode: ResponseMode | undefined): boolean => mode?.endsWith('jwt') ?? false
+export const isPostedMode = (mode: ResponseMode | undefined): boolean =>
+  mode?.startsWith('form_post') ?? false
+
 /** What a client asks for, once it has been validated. It is kept while the person answers. */
 export interface AuthorizationRequest {
   redirectUri: string
+  /** As it was asked for; by the address where it was not. */
+  responseMode?: ResponseMode
   scopes: string[]
   prompt: string[]
   resources: string[]

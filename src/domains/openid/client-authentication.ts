@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Clock, HOUR_MS } from '../../config/clock.ts'
 import type { Database } from '../../db/database.ts'
@@ -6,10 +6,12 @@ import { AppError } from '../../errors/app-error.ts'
 import type { Limiter, RateLimit } from '../../limits/limiter.ts'
 import type { LimitPolicy } from '../../limits/policy.ts'
 import type { Metrics } from '../../observability/metrics.ts'
+import { derivedKeys, type KeyValues } from '../../security/key-values.ts'
 import { ASSERTION_TYPE, type Assertion, type Assertions, readAssertion } from './client-keys/assertion.ts'
 import { touchKey } from './client-keys/queries.ts'
-import { type Clients, touchSecret } from './clients/cache.ts'
+import { type Clients, rehashSecret, touchSecret } from './clients/cache.ts'
 import type { Client, StoredSecret } from './clients/client.ts'
+import { PROFILE_AUTH_METHOD } from './security-profiles.ts'
 
 /** How a request identifies its client. An empty value counts as none (RFC 6749, section 3.2). */
 export interface PresentedClient {
@@ -33,7 +35,7 @@ export interface ClientAuthentication {
 
 interface Options {
   clients: Pick<Clients, 'byClientId'>
-  secrets: Pick<ClientSecrets, 'hash'>
+  secrets: Pick<ClientSecrets, 'hashes'>
   assertions: Assertions
   database: Pick<Database, 'system'>
   clock: Clock
@@ -60,15 +62,25 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
 
   function matching(client: Client | undefined, presented: string): StoredSecret | undefined {
     const { id, secrets: known } = client ?? noClient
-    const hash = secrets.hash(id, presented)
+    const [hash, ...others] = secrets.hashes(id, presented)
     const now = clock()
     let found: StoredSecret | undefined
     for (const secret of known) {
       const isLive = secret.expiresAt === null || secret.expiresAt.getTime() > now
       if (timingSafeEqual(hash, secret.hash) && isLive) found = secret
+      for (const former of others)
+        if (timingSafeEqual(former, secret.hash) && isLive) {
+          found = secret
+          rehash(secret, hash)
+        }
     }
     if (known.length === 0) timingSafeEqual(hash, nothing)
     return found
+  }
+
+  /** Only who presents a secret can have it hashed with the current key. */
+  function rehash(secret: StoredSecret, hash: Buffer): void {
+    rehashSecret(database.system, secret.id, secret.hash, hash).catch(() => {})
   }
 
   function note(used: { id: string; lastUsedAt: Date | null }, touch: typeof touchSecret): void {
@@ -97,6 +109,9 @@ export function createClientAuthentication(options: Options): ClientAuthenticati
       if (client.registeredBy === 'document' && !admits(client.clientId))
         throw await refused('documents are not taken from there')
       if (client.authMethod !== proof.method) throw await refused(`registered for ${client.authMethod}`)
+      // A record that was changed since cannot weaken the profile.
+      if (client.securityProfile !== null && proof.method !== PROFILE_AUTH_METHOD)
+        throw await refused('its profile demands another way')
       if (proof.method === 'none') return client
       if (proof.method === 'private_key_jwt') {
         const proven = await assertions.prove(client, proof.assertion)
@@ -246,17 +261,24 @@ export interface ClientSecrets {
    * that a row moved to another client opens nothing, and equal secrets of two do not look equal.
    */
   hash(applicationId: string, secret: string): Buffer
+  /** By the current key, and by those that it has replaced. */
+  hashes(applicationId: string, secret: string): [current: Buffer, ...former: Buffer[]]
 }
 
-/** SSO_STATE_KEY, from which the key of the hashes is derived: with another one every secret has to be set again. */
-export function createClientSecrets(stateKey: string): ClientSecrets {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga client secrets', 32)))
+/** SSO_STATE_KEY, from which the key of the hashes is derived: without it every secret has to be set again. */
+export function createClientSecrets(stateKeys: KeyValues): ClientSecrets {
+  const [current, ...former] = derivedKeys(stateKeys, 'tamga client secrets')
+  const hash = (key: KeyObject, applicationId: string, secret: string) =>
+    createHmac('sha256', key).update(applicationId).update('\0').update(secret).digest()
   return {
     make() {
       const secret = `${PREFIX}${randomBytes(32).toString('base64url')}`
       return { secret, prefix: secret.slice(0, SHOWN_CHARACTERS) }
     },
-    hash: (applicationId, secret) =>
-      createHmac('sha256', key).update(applicationId).update('\0').update(secret).digest(),
+    hash: (applicationId, secret) => hash(current, applicationId, secret),
+    hashes: (applicationId, secret) => [
+      hash(current, applicationId, secret),
+      ...former.map((key) => hash(key, applicationId, secret)),
+    ],
   }
 }

@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
+import { derivedKeys, type KeyValues } from '../../security/key-values.ts'
 import { CLIENT_ACCESS, pooledRandomBytes } from './token-forms.ts'
 
 /** What a client may do for itself, as its token says it. */
@@ -41,7 +35,6 @@ type Written = [
 
 const SALT_BYTES = 16
 const TAG_BYTES = 16
-const MAC_CHARACTERS = 43
 /** The longest that headers and forms of all parties carry. */
 export const MAX_CLIENT_TOKEN_LENGTH = 4096
 
@@ -49,13 +42,11 @@ export const MAX_CLIENT_TOKEN_LENGTH = 4096
  * The facts, sealed: who holds the token reads nothing in it. Every program that calls another one requests them, and
  * uses them for minutes: a row for each would be most of their cost.
  */
-export function createClientTokens(stateKey: string): ClientTokens {
-  const derive = (purpose: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', purpose, 32)))
-  const sealingKey = derive('tamga sealed client tokens')
-  const signingKey = derive('tamga client tokens')
+export function createClientTokens(stateKeys: KeyValues): ClientTokens {
+  const sealingKeys = derivedKeys(stateKeys, 'tamga sealed client tokens')
   // Each token has a key of its own, so that its nonce need not be one: at random, many millions would come too close.
-  const keyOf = (salt: Buffer) => createHmac('sha256', sealingKey).update(salt).digest()
+  const keyOf = (salt: Buffer, sealingKey = sealingKeys[0]) =>
+    createHmac('sha256', sealingKey).update(salt).digest()
   const nonce = Buffer.alloc(12)
 
   function seal(facts: string): string {
@@ -70,7 +61,14 @@ export function createClientTokens(stateKey: string): ClientTokens {
     const bytes = Buffer.from(encoded, 'base64url')
     // Only the one spelling that was given out counts.
     if (bytes.length <= SALT_BYTES + TAG_BYTES || bytes.toString('base64url') !== encoded) return undefined
-    const key = keyOf(bytes.subarray(0, SALT_BYTES))
+    for (const sealingKey of sealingKeys) {
+      const facts = openWith(keyOf(bytes.subarray(0, SALT_BYTES), sealingKey), bytes)
+      if (facts !== undefined) return facts
+    }
+    return undefined
+  }
+
+  function openWith(key: Buffer, bytes: Buffer): string | undefined {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     try {
@@ -82,16 +80,6 @@ export function createClientTokens(stateKey: string): ClientTokens {
     }
   }
 
-  /** The form of 0.4.0, signed and not sealed: given out by instances that are yet to be replaced. */
-  function openSigned(text: string): string | undefined {
-    const end = text.length - MAC_CHARACTERS - 1
-    if (text[end] !== '.') return undefined
-    const mac = createHmac('sha256', signingKey).update(text.slice(0, end)).digest('base64url')
-    const presented = Buffer.from(text.slice(end + 1))
-    const matches = presented.length === mac.length && timingSafeEqual(presented, Buffer.from(mac))
-    return matches ? Buffer.from(text.slice(CLIENT_ACCESS.length, end), 'base64url').toString() : undefined
-  }
-
   return {
     write({ applicationId, generation, scopes, resources, dpopJkt, issuedAt, expiresAt }) {
       const id = uuidv7(expiresAt)
@@ -101,7 +89,7 @@ export function createClientTokens(stateKey: string): ClientTokens {
     },
     read(text) {
       if (!text.startsWith(CLIENT_ACCESS) || text.length > MAX_CLIENT_TOKEN_LENGTH) return undefined
-      const facts = open(text) ?? openSigned(text)
+      const facts = open(text)
       return facts === undefined ? undefined : tokenOf(JSON.parse(facts) as Written)
     },
   }

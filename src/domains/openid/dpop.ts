@@ -6,8 +6,10 @@ import type { Database, Db } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import { sha256 } from '../../text/sha256.ts'
+import type { Client } from './clients/client.ts'
 import type { DpopNonces } from './dpop-nonces.ts'
 import { issuerOf } from './rules.ts'
+import { allowedAlgorithms } from './security-profiles.ts'
 import { supported } from './supported.ts'
 
 /** False when it has been used before. */
@@ -40,6 +42,8 @@ interface ProvenRequest {
   urls: readonly string[]
   /** At a resource: the token that goes with the proof. */
   accessToken?: string
+  /** By which it may be signed; any that the server supports, if absent. */
+  algorithms?: readonly string[]
 }
 
 export interface Dpop {
@@ -59,7 +63,7 @@ export function createDpop(
 ): Dpop {
   return {
     async prove(proof, request) {
-      const read = await claimsOf(proof)
+      const read = await claimsOf(proof, request.algorithms ?? supported.dpopAlgorithms)
       if (!read) return { fault: 'it is not a signed proof' }
       const { jwk, claims } = read
       const fault = faultOf(claims, request, Math.floor(clock() / 1000))
@@ -86,9 +90,11 @@ export async function provenKey(
   services: ProvingServices,
   proof: string,
   path: `/oauth2/${string}`,
+  client: Pick<Client, 'securityProfile'>,
 ): Promise<string> {
   const urls = [issuerOf(services), services.config.publicOrigin].map((origin) => origin + path)
-  const proven = await services.dpop.prove(proof, { method: 'POST', urls })
+  const algorithms = allowedAlgorithms(client, supported.dpopAlgorithms)
+  const proven = await services.dpop.prove(proof, { method: 'POST', urls, algorithms })
   if ('jkt' in proven) return proven.jkt
   // RFC 9449, section 8.
   if (proven.nonce !== undefined)
@@ -100,11 +106,14 @@ export async function provenKey(
 export const expiredMinute = (now: number): number =>
   Math.floor((Math.floor(now / 1000) - LEEWAY_SECONDS) / 60) - 1
 
-async function claimsOf(proof: string): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {
+async function claimsOf(
+  proof: string,
+  algorithms: readonly string[],
+): Promise<{ jwk: JWK; claims: Record<string, unknown> } | undefined> {
   if (proof.length > MAX_PROOF_LENGTH) return undefined
   try {
     const { payload, protectedHeader } = await compactVerify(proof, EmbeddedJWK, {
-      algorithms: [...supported.dpopAlgorithms],
+      algorithms: [...algorithms],
     })
     const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload))
     const isProof = protectedHeader.typ?.toLowerCase() === 'dpop+jwt'

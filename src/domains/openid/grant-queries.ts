@@ -133,3 +133,13 @@ export async function deleteEndedGrants(db: Db, now: Date, limit: number): Promi
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** Grants whose newest tokens were issued before; they end with what authenticates them. */
+export async function countGrantsIssuedBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from oauth_grants
+    where coalesce(rotated_at, created_at) < ${before} and revoked_at is null and expires_at > ${now}`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}

@@ -31,6 +31,8 @@ export interface GrantRotation {
   presented: PresentedGrant
   /** A replaced token that is presented again within this time is a lost response and not a stolen token. */
   graceMs: number
+  /** False for a client whose tokens are bound to its keys: what is stolen is of no use, and a lost response does no harm. */
+  renews: boolean
   /** To which key the refresh tokens are bound from now on; null for none. */
   bindTo: string | null
   expiresAt: Date
@@ -79,6 +81,7 @@ function presentedRows<Rotation extends GrantRotation & { entry?: SignedEntry },
     dpop_jkt: ['text', ({ presented }) => presented.dpopJkt],
     scopes: ['text', ({ presented }) => joined(presented.scopes)],
     resources: ['text', ({ presented }) => joined(presented.resources)],
+    step: ['integer', ({ presented, renews }) => (renews || presented.token.gen === 0 ? 1 : 0)],
     bind_to: ['text', ({ bindTo }) => bindTo],
     expires_at: ['timestamptz', ({ expiresAt }) => expiresAt],
     keep_until: ['date', ({ retainUntil: keepUntil }) => utcDay(keepUntil)],
@@ -135,13 +138,13 @@ const rotateCurrentGrants = preparedFor<AuditedRotation, RotatedGrant, Date>((gi
   return sql`
     with ${presentedRows(given)},
     held as (
-      select a.grant_id, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${tokenPersonOf('u')}
+      select a.grant_id, a.step, a.bind_to, a.expires_at, a.keep_until, a.entry_id, ${tokenPersonOf('u')}
       from a, oauth_grants g, ${tokenPeople}, applications p
       where ${validFamily} and g.gen = a.gen and g.expires_at > ${at} and ${fits}
       for no key update of g skip locked
     ),
     rotated as (
-      update oauth_grants g set outcome = ${sql.lit(ROTATED)}, gen = g.gen + 1, dpop_jkt = h.bind_to, rotated_at = ${at},
+      update oauth_grants g set outcome = ${sql.lit(ROTATED)}, gen = g.gen + h.step, dpop_jkt = h.bind_to, rotated_at = ${at},
         expires_at = h.expires_at, keep_until = greatest(g.keep_until, h.keep_until)
       from held h where g.id = h.grant_id
       returning ${grantFacts}, ${tokenPersonOf('h')}, ${outcome}, h.entry_id
@@ -169,6 +172,7 @@ export async function rotateGrant(
     gen: sql`a.gen`,
     grace,
     at,
+    step: sql`a.step`,
   })
   const { rows } = await sql<Decided<RotatedGrant>>`
     with ${presentedRows(bindSingle(rotation))},

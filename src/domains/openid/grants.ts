@@ -5,6 +5,7 @@ import { type Database, type Db, uuidv7 } from '../../db/database.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ActiveToken, ClaimsRequest, PersonsToken } from '../../security/active-token.ts'
+import type { KeyValues } from '../../security/key-values.ts'
 import { deleteExpiredTokens, selectActiveTokens, selectTokensOfPeople } from './access-token-queries.ts'
 import { deleteRevokedTokens, selectTokenHolders, type TokenHolder } from './client-token-queries.ts'
 import { type ClientToken, type ClientTokens, createClientTokens } from './client-tokens.ts'
@@ -74,7 +75,7 @@ interface GrantsOptions {
   database: Pick<Database, 'system'>
   clock: Clock
   /** SSO_STATE_KEY, from which the key of the MACs is derived: another one makes every family invalid. */
-  stateKey: string
+  stateKey: KeyValues
 }
 
 export function createGrants({ database, clock, stateKey }: GrantsOptions): Grants {

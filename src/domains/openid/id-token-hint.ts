@@ -1,5 +1,6 @@
 import { compactVerify, decodeProtectedHeader, importJWK } from 'jose'
 import type { Db } from '../../db/database.ts'
+import { tokenAlgorithms } from '../../security/signing-keys/material.ts'
 import { selectVerificationKey } from '../../security/signing-keys/queries.ts'
 import { canonicalUuid } from '../../text/uuid.ts'
 
@@ -22,11 +23,12 @@ export async function readHint(db: Db, token: string, issuer: string): Promise<H
   if (token.length > MAX_LENGTH) return undefined
   try {
     const { kid = '', alg } = decodeProtectedHeader(token)
-    if (alg !== 'RS256' || !canonicalUuid.test(kid)) return undefined
+    const algorithm = tokenAlgorithms.find((one) => one === alg)
+    if (!algorithm || !canonicalUuid.test(kid)) return undefined
     const key = await selectVerificationKey(db, kid)
-    if (!key) return undefined
-    const { payload } = await compactVerify(token, await importJWK(key, 'RS256'), {
-      algorithms: ['RS256'],
+    if (key?.alg !== algorithm) return undefined
+    const { payload } = await compactVerify(token, await importJWK(key, algorithm), {
+      algorithms: [algorithm],
     })
     return hintIn(JSON.parse(new TextDecoder().decode(payload)), issuer)
   } catch {

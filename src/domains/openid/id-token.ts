@@ -1,37 +1,13 @@
-import { sign as signHere } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { TokenPerson } from '../../security/active-token.ts'
-import { type PrivateKey, SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
-import { sha256 } from '../../text/sha256.ts'
+import type { TokenAlgorithm } from '../../security/signing-keys/material.ts'
 import type { Claims } from './claims.ts'
 import type { Client } from './clients/client.ts'
 import type { GrantFacts } from './grant-queries.ts'
 
-/** Signs with the active key. */
-export interface JwtSigner {
-  /**
-   * By another thread, or by this one where no other exchange is under way: to hand a signature over and to be woken for it
-   * costs a part of the signature.
-   */
-  sign(claims: Claims, options?: { type?: string; here?: boolean }): Promise<string>
-}
-
-export function createJwtSigner(keys: { signer(): Promise<PrivateKey & { id: string }> }): JwtSigner {
-  return {
-    async sign(claims, { type = 'JWT', here = false } = {}) {
-      const { id, privateKey, keyObject } = await keys.signer()
-      const input = `${base64url({ alg: SIGNING_ALGORITHM, kid: id, typ: type })}.${base64url(claims)}`
-      const bytes = Buffer.from(input)
-      const signature = here
-        ? signHere('sha256', bytes, keyObject)
-        : Buffer.from(await crypto.subtle.sign(privateKey.algorithm.name, privateKey, bytes))
-      return `${input}.${signature.toString('base64url')}`
-    },
-  }
-}
-
 interface IdTokenRequest {
   issuer: string
-  client: Pick<Client, 'clientId' | 'idTokenSeconds'>
+  client: Pick<Client, 'clientId' | 'idTokenSeconds' | 'idTokenSigningAlg'>
   grant: GrantFacts & TokenPerson
   /** Of the person. */
   claims: Claims
@@ -53,15 +29,15 @@ export function idTokenClaims({ issuer, client, grant, claims, accessToken, now 
     acr: grant.acr,
     amr: grant.amr,
     ...(grant.session_id === null ? {} : { sid: grant.session_id }),
-    at_hash: leftHalf(accessToken),
+    at_hash: leftHalf(accessToken, client.idTokenSigningAlg),
     ...claims,
   }
 }
 
-function leftHalf(text: string): string {
-  return sha256(text).subarray(0, 16).toString('base64url')
-}
-
-function base64url(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
+/** Of the hash that the algorithm signs: SHA-512 with Ed25519, else SHA-256. */
+function leftHalf(text: string, algorithm: TokenAlgorithm): string {
+  const digest = createHash(algorithm === 'EdDSA' ? 'sha512' : 'sha256')
+    .update(text)
+    .digest()
+  return digest.subarray(0, digest.length / 2).toString('base64url')
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { inDeliverySpan } from '../../observability/telemetry/spans.ts'
 import type { Telemetry } from '../../observability/telemetry/telemetry.ts'
 import { createOutbound } from '../../providers/openid/outbound.ts'
-import type { SigningKeys } from '../../security/signing-keys/signing-keys.ts'
+import type { JwtSigner } from '../../security/signing-keys/jwt-signer.ts'
 import type { Clients } from './clients/cache.ts'
 import { deleteUnusedClients } from './clients/dynamic-client-queries.ts'
 import {
@@ -30,7 +30,7 @@ interface Deps {
   clock: Clock
   config: Pick<Config, 'oauthIssuer' | 'nodeEnv'>
   clients: Pick<Clients, 'byId'>
-  signingKeys: Pick<SigningKeys, 'signer'>
+  jwtSigner: JwtSigner
   telemetry: Telemetry
   log: { warn(details: object, message: string): void }
 }
@@ -44,7 +44,7 @@ const TIMEOUT_MS = 5_000
 const RUN_MS = 60_000
 
 export function createAuthorizationMaintenance(deps: Deps): AuthorizationMaintenance {
-  const { database, clock, config, clients, signingKeys, telemetry, log } = deps
+  const { database, clock, config, clients, jwtSigner, telemetry, log } = deps
   const { system } = database
 
   async function notify({ application_id, user_id, sid }: LogoutNotice): Promise<void> {
@@ -53,8 +53,8 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
     const uri = client?.backchannelLogoutUri
     // A client that is inactive or has no address any more is not notified.
     if (!client?.active || !uri || issuer === undefined) return
-    const ended = { issuer, clientId: client.clientId, subject: user_id, sid }
-    const token = await signLogoutToken(ended, await signingKeys.signer(), clock())
+    const ended = { issuer, client, subject: user_id, sid }
+    const token = await signLogoutToken(ended, jwtSigner, clock())
     const { status } = await outboundFor(uri, config)(uri, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },

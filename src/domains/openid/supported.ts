@@ -1,4 +1,6 @@
 import { supportedAcr } from '../../security/authentication-context.ts'
+import { tokenAlgorithms } from '../../security/signing-keys/material.ts'
+import { responseModes } from './authorization-request.ts'
 import { personClaims } from './claims.ts'
 import { grantTypes, personScopes } from './clients/client.ts'
 
@@ -8,10 +10,12 @@ export const supported = {
   scopes: personScopes.filter((scope) => scope !== 'address'),
   grantTypes,
   responseTypes: ['code'],
-  responseModes: ['query'],
+  responseModes,
   prompts: ['none', 'login', 'consent', 'select_account'],
   codeChallengeMethods: ['S256'],
   clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+  /** What a client can have its id_tokens, userinfo and authorization responses signed with. */
+  tokenAlgorithms,
   /** Algorithms of DPoP proofs: signatures that only the holder of a private key can make. */
   dpopAlgorithms: ['ES256', 'ES384', 'Ed25519', 'EdDSA', 'PS256', 'RS256'],
   /** Algorithms of the assertions by which clients authenticate. */

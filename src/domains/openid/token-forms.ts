@@ -1,13 +1,6 @@
-import {
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-  randomFillSync,
-  timingSafeEqual,
-} from 'node:crypto'
+import { createHmac, type KeyObject, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { uuidv7 } from '../../db/database.ts'
+import { derivedKeys, type KeyValues } from '../../security/key-values.ts'
 import { sha256 } from '../../text/sha256.ts'
 
 /** Prefixes let people, programs and scanners of leaked secrets tell what a token is. */
@@ -45,14 +38,15 @@ export interface FamilyTokens {
  * The token is the grant's id, the generation, a secret of the family and a MAC over the three. The MAC lets any
  * generation be recognised from the one row; the secret, kept as a hash, makes the key by itself worthless.
  */
-export function createFamilyTokens(stateKey: string): FamilyTokens {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', stateKey, '', 'tamga oauth grants', 32)))
+export function createFamilyTokens(stateKeys: KeyValues): FamilyTokens {
+  const keys = derivedKeys(stateKeys, 'tamga oauth grants')
 
   function read(prefix: string, text: string): FamilyToken | undefined {
     const bytes = bytesOf(prefix, text, FAMILY_BYTES)
     if (!bytes) return undefined
     const signed = bytes.subarray(0, SIGNED_BYTES)
-    if (!timingSafeEqual(macOf(key, signed), bytes.subarray(SIGNED_BYTES))) return undefined
+    const mac = bytes.subarray(SIGNED_BYTES)
+    if (!keys.some((key) => timingSafeEqual(macOf(key, signed), mac))) return undefined
     const secret = signed.subarray(ID_BYTES + GENERATION_BYTES)
     return {
       grantId: uuidOf(signed),
@@ -72,7 +66,7 @@ export function createFamilyTokens(stateKey: string): FamilyTokens {
       writeUuid(bytes, grantId)
       bytes.writeUInt32BE(gen, ID_BYTES)
       secret.copy(bytes, ID_BYTES + GENERATION_BYTES)
-      macOf(key, bytes.subarray(0, SIGNED_BYTES)).copy(bytes, SIGNED_BYTES)
+      macOf(keys[0], bytes.subarray(0, SIGNED_BYTES)).copy(bytes, SIGNED_BYTES)
       return (gen === 0 ? CODE : REFRESH) + bytes.toString('base64url')
     },
     readCode(text) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/database.ts'
 import { selectLackingCapacity } from '../identity/people/registry-state.ts'
 import type { SealHolder, SigningOrganisations } from '../signing/organisations.ts'
-import { holdRepresentation } from './representation/queries.ts'
+import { lockRepresentation } from './representation/queries.ts'
 import type { Representation } from './representation/recheck.ts'
 import { selectStamp } from './stamp-queries.ts'
 
@@ -35,7 +35,7 @@ async function holdCapacity(
   { userId, regNo, now }: { userId: string; regNo: string; now: Date },
 ): Promise<boolean> {
   if ((await selectLackingCapacity(tx, [userId])).size > 0 || (await isSuspended(tx, regNo))) return false
-  if (await holdRepresentation(tx, { userId, regNo, now })) return true
+  if (await lockRepresentation(tx, { userId, regNo, now })) return true
   const members = await sql`
     select from organisation_members m join organisations o on o.id = m.org_id
     where m.user_id = ${userId} and m.role in ('owner', 'signer') and m.basis <> 'register'

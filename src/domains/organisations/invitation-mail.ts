@@ -1,5 +1,5 @@
 import type { Language } from '../../errors/language.ts'
-import { moment } from '../../text/moment.ts'
+import { moment } from '../../text/local-format.ts'
 import type { OrganisationRole } from './rules.ts'
 
 interface InvitationMail {

@@ -44,7 +44,7 @@ export async function linkOrganisation(work: LinkWork, regNo: string): Promise<L
 }
 
 /** Representatives change: a person who was one on the day of linking must be one today to choose signers. */
-export async function representedToday(work: LinkWork, regNo: string): Promise<RegisteredOrganisation> {
+export async function requireRepresented(work: LinkWork, regNo: string): Promise<RegisteredOrganisation> {
   const { principal, read, transact, services, signal } = work
   const { userId } = principal
   const { holder, owns } = await read(async ({ db }) => ({

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import type { Language } from '../../errors/language.ts'
+import { stateKeysOf } from '../../security/key-values.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import type { Core } from '../core.ts'
 import type { MailKind, Outbox } from '../notifications/mail/outbox.ts'
@@ -23,7 +24,7 @@ export function ownerInvitationKind({
 }: Pick<Core, 'config' | 'database'>): MailKind<string> {
   return {
     name: KIND,
-    sealed: createSealedState(config.ssoStateKey, 'tamga owner invitations'),
+    sealed: createSealedState(stateKeysOf(config), 'tamga owner invitations'),
     retainUnsent: true,
     async render(token, { id, language }) {
       const invitation = await selectOwnerInvitation(database.system, id)

@@ -1,5 +1,6 @@
 import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
+import type { AreaExport } from '../person-export.ts'
 import { expireRequests, prune } from './maintenance.ts'
 import { createPeers, type Peers } from './peer.ts'
 import { createSender, type RelaySender } from './sender.ts'
@@ -70,4 +71,16 @@ export function openRelay({
       await peers.close()
     },
   }
+}
+
+/** What people get of their data from this area. */
+export const relayExport: AreaExport = {
+  area: 'relay',
+  tables: [],
+  withheld: {
+    relay_platforms: 'names only the member of staff who did it',
+    relay_routes: 'names only the member of staff who did it',
+    relay_requests: 'names only the member of staff who did it',
+    relay_assignments: 'names only the member of staff who did it',
+  },
 }

@@ -60,16 +60,12 @@ const actingIn = ({ principal, now, services }: Caller) => ({
 
 /** A request as people see it; the person whom it is about sees the look. */
 export async function openRequest(
-  {
-    read,
-    recordAccess: noteLook,
-    services,
-  }: Pick<ManualWork, 'read' | 'recordAccess'> & { services: RelayServices },
+  { read, recordAccess, services }: Pick<ManualWork, 'read' | 'recordAccess'> & { services: RelayServices },
   id: string,
 ) {
   const request = await read(({ db }) => requireRequest(db, id))
   const people = request.subject_civil_id === null ? [] : await subjectOfRequest(services.database.system, id)
-  if (people.length > 0) await noteLook({ subject: `relay-request:${id}` }, { people })
+  if (people.length > 0) await recordAccess({ subject: `relay-request:${id}` }, { people })
   return request
 }
 

@@ -9,6 +9,9 @@ export const dataSubjects = {
   reference: (id: string) =>
     'select r.subject_user_id, r.application_id, a.number, r.org_id, null::bytea from gov_references r ' +
     `left join gov_applications a on a.id = r.application_id where r.id = ${id}::uuid`,
+  appeal: (id: string) =>
+    'select p.user_id, p.application_id, a.number, p.body_org_id, a.represented_hash from gov_appeals p ' +
+    `left join gov_applications a on a.id = p.application_id where p.id = ${id}::uuid`,
   appointment: (id: string) =>
     'select v.user_id, v.application_id, a.number, v.org_id, null::bytea from gov_appointments v ' +
     `left join gov_applications a on a.id = v.application_id where v.id = ${id}::uuid`,

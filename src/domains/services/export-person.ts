@@ -17,6 +17,8 @@ export const servicesExport: AreaExport = {
     { table: 'desk_settings', of: 'user_id' },
     { table: 'gov_payments', of: 'user_id' },
     { table: 'gov_appointments', of: 'user_id' },
+    { table: 'gov_remedies', of: 'user_id', omit: ['acted_by'] },
+    { table: 'gov_appeals', of: 'user_id', omit: ['officer_id', 'decided_by', 'acted_by'] },
     { table: 'gov_application_signatures', of: 'user_id', omit: ['withdrawn_by'] },
   ],
   withheld: {
@@ -24,5 +26,6 @@ export const servicesExport: AreaExport = {
     reg_service_versions: 'names only the member of staff who did it',
     gov_info_requests: 'names only the member of staff who did it',
     gov_decisions: 'is of the case of another person',
+    gov_appeal_decisions: 'is of the appeal of another person',
   },
 }

@@ -2,6 +2,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { DB } from '../../../generated/database.d.ts'
 import type { Db } from '../../db/database.ts'
 import type { Language } from '../../errors/language.ts'
+import { type AddressFault, addressFault } from '../../providers/public-address.ts'
 import { transliterated } from '../../text/transliteration.ts'
 
 export type AppearanceRow = Selectable<DB['site_appearance']>
@@ -72,4 +73,10 @@ export async function selectAssistantInstructions(
 /** The administrators give the site one name; in English texts its Cyrillic letters are written in Latin ones. */
 export function siteNameIn(name: string, language: Language): string {
   return language === 'en' ? transliterated(name) : name
+}
+
+/** Why not every visitor's browser can be sent there for the logo; a name in Cyrillic letters is one like any other. */
+export function logoFault(address: string): AddressFault | undefined {
+  const isAscii = /^[\x21-\x7e]*$/.test(address)
+  return addressFault(isAscii ? address : (URL.parse(address)?.href ?? ''))
 }

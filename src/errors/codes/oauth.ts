@@ -110,6 +110,11 @@ export const oauthCodes = {
     mn: 'Холбох мессеж тохирохгүй.',
     en: 'The binding message cannot be displayed.',
   },
+  'oauth.invalid_request_object': {
+    status: 400,
+    mn: 'Гарын үсэгтэй хүсэлт хүчингүй.',
+    en: 'The signed request is not valid.',
+  },
   'oauth.request_not_supported': {
     status: 400,
     mn: 'request параметрийг дэмжихгүй.',

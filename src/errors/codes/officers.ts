@@ -6,6 +6,11 @@ export const officerCodes = {
     mn: 'Таны байгууллагад ийм хүсэлт алга. Дарааллаас id-г нь олно уу.',
     en: 'None of your organisations has this case. Find its id in the queue.',
   },
+  'officer.decision_overturned': {
+    status: 403,
+    mn: 'Энэ хүсэлтэд таны гаргасан шийдвэрийг гомдлоор хүчингүй болгосон тул өөр ажилтан шийдвэрлэнэ.',
+    en: 'Your decision on this case was set aside on appeal, so another officer must decide it.',
+  },
   'officer.own_case': {
     status: 403,
     mn: 'Өөрийн гаргасан, эсвэл өөрт тань болон таны байгууллагад хамаарах хүсэлтийг та шийдвэрлэх боломжгүй. Өөр ажилтанд үлдээнэ үү.',
@@ -125,5 +130,15 @@ export const officerCodes = {
     status: 422,
     mn: 'Байгууллага ийм үйлчилгээ үзүүлдэггүй. Жагсаалтаас сонгоно уу.',
     en: 'The organisation does not offer this service. Choose one that it offers.',
+  },
+  'desk_filters.not_found': {
+    status: 404,
+    mn: 'Шүүлтүүр олдсонгүй. Устгагдсан байж магадгүй тул жагсаалтаа шинэчилнэ үү.',
+    en: 'There is no such desk filter. It may have been deleted: read the list again.',
+  },
+  'desk_filters.quota': {
+    status: 409,
+    mn: 'Шүүлтүүр дээд тоондоо (12) хүрсэн байна. Хэрэггүйг нь устгаад дахин оролдоно уу.',
+    en: 'You have 12 desk filters, which is the most. Delete one that is not needed, and try again.',
   },
 } as const satisfies Record<string, ErrorText>

@@ -81,4 +81,9 @@ export const registryCodes = {
     mn: 'Энэ бичиг баримт идэвхтэй эх сурвалжтай байна. Эхлээд түүнийг идэвхгүй болгоно уу.',
     en: 'This evidence already has an active source. Make that one inactive first.',
   },
+  'catalog.service_not_found': {
+    status: 404,
+    mn: 'Ийм дугаар, кодтой нийтэлсэн үйлчилгээ алга. Үйлчилгээний жагсаалтаас хайна уу.',
+    en: 'No published service has this id or code. Search for it in the list of services.',
+  },
 } as const satisfies Record<string, ErrorText>

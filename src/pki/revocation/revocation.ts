@@ -1,6 +1,6 @@
 import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
-import { EidRefusal } from '../../providers/eid/refusal.ts'
+import { EidRefusal } from '../../providers/eid/port.ts'
 import type { Send } from '../../providers/http.ts'
 import type { Certificate } from '../certificate.ts'
 import { createCrlClient } from './crl-client.ts'

@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, momentAfter, pageByTime, pageOf } from '../../db/cursor.ts'
-import { lookAtPerson } from '../../domains/identity/help-desk/access.ts'
+import { viewPerson } from '../../domains/identity/help-desk/access.ts'
 import {
   endSessionOf,
   endSessionsOf,
@@ -17,7 +17,7 @@ export const listUserSessions: Handler<'listUserSessions'> = async ({ path, quer
   const { limit, cursor, reason } = query
   const page = { now: context.now, after: idAfter(cursor), limit: limit + 1 }
   const look = { userId: path.id, reason, subject: `user:${path.id}/sessions` }
-  const sessions = await lookAtPerson(context, look, (db) => selectSessionsOf(db, path.id, page))
+  const sessions = await viewPerson(context, look, (db) => selectSessionsOf(db, path.id, page))
   return pageOf(sessions, limit, ({ created_at, issued_at, absolute_expires_at, ...session }) => ({
     ...session,
     signed_in_at: created_at.toISOString(),
@@ -41,7 +41,7 @@ export const listUserSignIns: Handler<'listUserSignIns'> = async ({ path, query 
   const { limit, cursor, reason } = query
   const page = { limit: limit + 1, after: momentAfter(cursor) }
   const look = { userId: path.id, reason, subject: `user:${path.id}/sign-ins` }
-  const rows = await lookAtPerson(context, look, (db) => selectOwnSignIns(db, path.id, page))
+  const rows = await viewPerson(context, look, (db) => selectOwnSignIns(db, path.id, page))
   return pageByTime(
     rows,
     limit,
@@ -63,7 +63,7 @@ export const listUserConnectedApplications: Handler<'listUserConnectedApplicatio
   }
   const page = { limit: limit + 1, after: momentAfter(cursor) }
   const look = { userId: path.id, reason, subject: `user:${path.id}/connected-applications` }
-  const rows = await lookAtPerson(context, look, (db) => selectClientConnections(db, connections, page))
+  const rows = await viewPerson(context, look, (db) => selectClientConnections(db, connections, page))
   return pageByTime(
     rows,
     limit,

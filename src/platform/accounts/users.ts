@@ -2,9 +2,8 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
-import { lookAtAccount } from '../../domains/identity/help-desk/account.ts'
+import { viewAccount } from '../../domains/identity/help-desk/account.ts'
 import { correctContact } from '../../domains/identity/help-desk/contact.ts'
-import { auditSingleMatch } from '../../domains/identity/people/audit-single-match.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
 import {
   insertPerson,
@@ -13,6 +12,7 @@ import {
   toPersonResponse,
 } from '../../domains/identity/people/person-queries.ts'
 import { removePerson } from '../../domains/identity/people/remove.ts'
+import { auditSingleMatch } from '../../domains/identity/people/search.ts'
 import { removeRole } from '../../domains/identity/people/several-roles.ts'
 import { grantRole } from '../../domains/organisations/role-grants/grant-role.ts'
 import { toRoleGrantResponse } from '../../domains/organisations/role-grants/response.ts'
@@ -20,7 +20,7 @@ import { oneLine } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const listUsers: Handler<'listUsers'> = async ({ query }, { services, recordAccess: noteLook }) => {
+export const listUsers: Handler<'listUsers'> = async ({ query }, { services, recordAccess }) => {
   const { limit, cursor, q, role, active, eid_verified, created_from, created_to } = query
   const people = await searchPeople(services.database.system, {
     q,
@@ -32,7 +32,7 @@ export const listUsers: Handler<'listUsers'> = async ({ query }, { services, rec
     after: idAfter(cursor),
     limit: limit + 1,
   })
-  await auditSingleMatch({ recordAccess: noteLook }, people, cursor)
+  await auditSingleMatch({ recordAccess }, people, cursor)
   return pageOf(people, limit, toPersonResponse)
 }
 
@@ -87,7 +87,7 @@ export const setUserGeId: Handler<'setUserGeId'> = async ({ path, body }, { db, 
 }
 
 export const getUser: Handler<'getUser'> = ({ path, query }, context) =>
-  lookAtAccount(context, { userId: path.id, reason: query.reason })
+  viewAccount(context, { userId: path.id, reason: query.reason })
 
 export const updateUser: Handler<'updateUser'> = ({ path, body }, context) =>
   correctContact(context, { userId: path.id, ...body })

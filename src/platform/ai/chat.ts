@@ -6,7 +6,7 @@ import type { Context, Handler } from '../../contract/types.ts'
 import { completeAnswer } from '../../domains/assistant/answers/answer.ts'
 import type { Answering, AssistantQuestion } from '../../domains/assistant/answers/assistant.ts'
 import { chatEventsOf } from '../../domains/assistant/answers/events.ts'
-import { ownNames } from '../../domains/identity/people/names.ts'
+import { ownNames } from '../../domains/identity/people/person-queries.ts'
 import { toolNames } from '../../domains/tools/catalogue/tool-catalogue.ts'
 
 export const chatWithPublicAssistant: Handler<'chatWithPublicAssistant'> = async ({ body }, context) =>

@@ -8,8 +8,8 @@ import { neutralise } from '../../domains/assistant/speech/neutralise.ts'
 import { type SpeechDeps, type Spoken, speak } from '../../domains/assistant/speech/speak.ts'
 import { transcribe } from '../../domains/assistant/speech/transcribe.ts'
 import { unpublished } from '../../domains/assistant/speech/unpublished.ts'
-import { ownNames } from '../../domains/identity/people/names.ts'
-import { languageOf } from '../../text/language-of.ts'
+import { ownNames } from '../../domains/identity/people/person-queries.ts'
+import { languageOf } from '../../text/words.ts'
 
 export const transcribeSpeech: Handler<'transcribeSpeech'> = async ({ query, body }, context) => {
   const { principal, services, language, signal } = context

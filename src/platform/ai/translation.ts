@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { translate } from '../../domains/assistant/translation/translate.ts'
-import { ownNames } from '../../domains/identity/people/names.ts'
+import { ownNames } from '../../domains/identity/people/person-queries.ts'
 
 export const translateText: Handler<'translateText'> = async ({ body }, context) => {
   const { principal, read, services, signal } = context

@@ -19,6 +19,7 @@ import {
 import { insertSecret, registerClient } from '../../domains/openid/clients/registration.ts'
 import { toResponse } from '../../domains/openid/clients/response.ts'
 import { type ClientInput, clientFaultsOf, fault, isWeakSecret } from '../../domains/openid/clients/rules.ts'
+import { assertProfile } from '../../domains/openid/clients/security-settings.ts'
 import { AppError } from '../../errors/app-error.ts'
 
 /** How long the former secrets go on after a rotation, unless it says otherwise; never longer. */
@@ -120,8 +121,10 @@ export const updateApplication: Handler<'updateApplication'> = async ({ path, bo
   }
   await change(db, services, { id: path.id, row_version }, changes, now)
   if (!body.active) await endTokens(db, services, path.id, now)
+  const after = await found(db, path.id, now)
+  await assertProfile(db, after)
   audit.detail({ client_id: before.client_id, active: body.active, first_party: body.first_party })
-  return toResponse(await found(db, path.id, now))
+  return toResponse(after)
 }
 
 export const deleteApplication: Handler<'deleteApplication'> = async ({ path }, { db, services }) => {

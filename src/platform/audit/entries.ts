@@ -5,12 +5,12 @@ const userForm = new RegExp(`^user:(${UUID_PATTERN})`)
 
 export const listAuditEntries: Handler<'listAuditEntries'> = async (
   { query },
-  { services, recordAccess: noteLook },
+  { services, recordAccess },
 ) => {
   const { tenant_id: tenantId, from, to, ...rest } = query
   // Asking for what one person did is a look at that person; reading the log is none.
   const people = [query.actor, query.subject].flatMap((named) => userForm.exec(named ?? '')?.[1] ?? [])
-  for (const id of new Set(people)) await noteLook({ subject: `user:${id}` }, { people: [id] })
+  for (const id of new Set(people)) await recordAccess({ subject: `user:${id}` }, { people: [id] })
   return services.audit.list({
     ...rest,
     ...(tenantId === undefined ? {} : { tenantId }),

@@ -9,9 +9,14 @@ export const getAuditProof: Handler<'getAuditProof'> = async ({ path }, { servic
 }
 
 export const listAuditKeys: Handler<'listAuditKeys'> = async (_, { services }) => {
-  const { origin, verifierKey, pem } = await services.audit.publicKey()
-  const key = { origin, algorithm: 'Ed25519' as const, verifier_key: verifierKey, pem }
-  return reply(200, { items: [key] }, { 'Cache-Control': 'public, max-age=3600' })
+  const keys = await services.audit.publicKeys()
+  const items = keys.map(({ origin, verifierKey, pem }) => ({
+    origin,
+    algorithm: 'Ed25519' as const,
+    verifier_key: verifierKey,
+    pem,
+  }))
+  return reply(200, { items }, { 'Cache-Control': 'public, max-age=3600' })
 }
 
 export const getAuditCheckpoint: Handler<'getAuditCheckpoint'> = async (_, { services }) => {

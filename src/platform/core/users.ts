@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import { auditSingleMatch } from '../../domains/identity/people/audit-single-match.ts'
 import { type PersonRow, searchPeople } from '../../domains/identity/people/person-queries.ts'
+import { auditSingleMatch } from '../../domains/identity/people/search.ts'
 
 export const searchUsers: Handler<'searchUsers'> = async ({ query: { q, limit, cursor } }, context) => {
   const { services } = context

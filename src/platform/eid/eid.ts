@@ -3,9 +3,9 @@ import {
   activityOfEid,
   certificatesOfEid,
   devicesOfEid,
+  recordEidRead,
   summaryOfEid,
 } from '../../domains/identity/people/own-eid.ts'
-import { recordEidRead } from '../../domains/identity/people/record-eid-read.ts'
 import { countLinks } from '../../domains/organisations/link-queries.ts'
 
 export const getEidSummary: Handler<'getEidSummary'> = async (_input, context) =>

@@ -6,13 +6,9 @@ import type { Db } from '../../db/database.ts'
 import { calendarEntries } from '../../domains/services/cases/calendar-entries.ts'
 import { cancelCase } from '../../domains/services/cases/close.ts'
 import { openCase } from '../../domains/services/cases/open.ts'
+import { openOwnDecision } from '../../domains/services/cases/own-decision.ts'
 import { provideInfo } from '../../domains/services/cases/provide.ts'
-import {
-  selectCaseHeads,
-  selectCaseView,
-  selectOwnDecision,
-  selectTimeline,
-} from '../../domains/services/cases/queries.ts'
+import { selectCaseHeads, selectCaseView, selectTimeline } from '../../domains/services/cases/queries.ts'
 import { parseCaseBody } from '../../domains/services/cases/request.ts'
 import {
   toCaseResponse,
@@ -80,10 +76,7 @@ export const listGovApplicationTimeline: Handler<'listGovApplicationTimeline'> =
 }
 
 export const getGovApplicationDecision: Handler<'getGovApplicationDecision'> = async (input, context) => {
-  const { db, principal } = context
-  const found = await selectOwnDecision(db, principal.userId, input.path.id)
-  if (!found) throw new AppError('cases.not_found')
-  return toDecisionResponse(found)
+  return toDecisionResponse(await openOwnDecision(context, input.path.id), context.now)
 }
 
 export const provideGovApplicationInfo: Handler<'provideGovApplicationInfo'> = async (input, context) => {

@@ -1,5 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { renderNotice } from '../../domains/notifications/notices/message-texts.ts'
 import type { NoticeResource } from '../../domains/notifications/notices/notice.ts'
 import {
   countUnread,
@@ -9,7 +10,6 @@ import {
   selectNotification,
   selectNotifications,
 } from '../../domains/notifications/notices/queries.ts'
-import { renderNotice } from '../../domains/notifications/notices/templates.ts'
 import { disputeNotice, isDisputable } from '../../domains/notifications/security/dispute.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'

@@ -3,16 +3,17 @@ import { attachmentNamed } from '../../contract/download.ts'
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
+import { toRemedyResponse } from '../../domains/services/appeals/remedies.ts'
 import { isDeclared } from '../../domains/services/references/content.ts'
 import { type ReferenceRow, verifyAddress } from '../../domains/services/references/issue.ts'
 import {
   issueOwnReference,
+  openOwnReference,
   openReferencePdf,
   reissueOwnReference,
 } from '../../domains/services/references/own.ts'
 import { selectReferenceOf, selectReferencesOf } from '../../domains/services/references/queries.ts'
 import { requireValid, stateAt } from '../../domains/services/references/validity.ts'
-import { AppError } from '../../errors/app-error.ts'
 
 export const listReferences: Handler<'listReferences'> = async ({ query: { limit, cursor } }, context) => {
   const { db, principal } = context
@@ -24,9 +25,11 @@ export const createReference: Handler<'createReference'> = async ({ body }, cont
   issueOwnReference(context, body.type, (row) => reply(201, toReferenceResponse(row, context)))
 
 export const getReference: Handler<'getReference'> = async ({ path: { id } }, context) => {
-  const row = await selectReferenceOf(context.db, context.principal.userId, id)
-  if (!row) throw new AppError('references.not_found')
-  return toReferenceResponse(row, context)
+  const { row, remedy } = await openOwnReference(context, id)
+  return {
+    ...toReferenceResponse(row, context),
+    ...(remedy && { remedy: toRemedyResponse(remedy, context.now) }),
+  }
 }
 
 export const downloadReferenceJws: Handler<'downloadReferenceJws'> = async ({ path: { id } }, context) => {

@@ -1,3 +1,4 @@
+import { CLOCK_REFUSE_MS, CLOCK_WARN_MS } from '../../audit/write-probe.ts'
 import { platformVersion } from '../../config/version.ts'
 import type { Services } from '../../contract/services.ts'
 import type { Handler } from '../../contract/types.ts'
@@ -9,14 +10,18 @@ export const getHealth: Handler<'getHealth'> = async () => ({
   uptime_seconds: Math.floor(process.uptime()),
 })
 
-/** An audit log that takes no entries keeps the server from changes, not from reads: only writes get 503. */
+/** What takes no changes keeps the server from changes, not from reads: only writes get 503. */
 export const getReady: Handler<'getReady'> = async ({ query }, { services }) => {
   if (services.readiness.isDraining())
     throw new AppError('server.shutting_down', { headers: { 'Retry-After': '1' } })
-  const { writable } = services.audit.status()
+  const writable = services.audit.status().writable && checkWrites(services).ok && checkClock(services).ok
   const asked = [checkDatabase(services), checkMigrations(services)]
-  if (query.for === 'writes') asked.push(checkAudit(services))
-  const checks = [...(await Promise.all(asked)), checkStart(services)]
+  const forWrites = query.for === 'writes' ? [checkAudit, checkWrites, checkClock] : []
+  const checks = [
+    ...(await Promise.all(asked)),
+    ...forWrites.map((check) => check(services)),
+    checkStart(services),
+  ]
   const failing = checks.filter(({ ok }) => !ok)
   services.readiness.found(query.for ?? 'reads', failing)
   if (failing.length === 0) return { writable, checks }
@@ -27,7 +32,7 @@ export const getReady: Handler<'getReady'> = async ({ query }, { services }) => 
 }
 
 interface Check {
-  name: 'database' | 'migrations' | 'audit' | 'start'
+  name: 'database' | 'migrations' | 'audit' | 'writes' | 'clock' | 'start'
   ok: boolean
   detail: string
 }
@@ -48,13 +53,25 @@ async function checkMigrations({ database }: Services): Promise<Check> {
   return { name: 'migrations', ok: applied, detail: applied ? 'all applied' : 'not all applied' }
 }
 
-async function checkAudit({ audit }: Services): Promise<Check> {
+function checkAudit({ audit }: Services): Check {
   const { writable, reason, oldestUnsealedMs } = audit.status()
   return {
     name: 'audit',
     ok: writable,
     detail: reason?.slice(0, 200) ?? `oldest unsealed entry ${oldestUnsealedMs} ms`,
   }
+}
+
+function checkWrites({ writes }: Services): Check {
+  const { accepts, reason } = writes.state()
+  return { name: 'writes', ok: accepts, detail: reason ?? 'the database takes changes' }
+}
+
+function checkClock({ writes }: Services): Check {
+  const ahead = writes.state().clockAheadMs ?? 0
+  const differs = `${Math.abs(ahead)} ms ${ahead < 0 ? 'behind' : 'ahead of'} the database`
+  const remedy = Math.abs(ahead) >= CLOCK_WARN_MS ? '; check NTP' : ''
+  return { name: 'clock', ok: Math.abs(ahead) < CLOCK_REFUSE_MS, detail: differs + remedy }
 }
 
 function checkStart({ readiness }: Services): Check {

@@ -1,11 +1,16 @@
-import { redirectReply } from '../../contract/reply.ts'
+import { redirectReply, reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { authorize } from '../../domains/openid/authorization/authorize.ts'
+import { formPostPage } from '../../domains/openid/authorization/form-post.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 
 /** The request of a client, and each return of the person whom it sent here. */
-export const getAuthorization: Handler<'getAuthorization'> = async ({ query, repeated }, context) =>
-  redirectReply(await authorize(context, query, repeated))
+export const getAuthorization: Handler<'getAuthorization'> = async ({ query, repeated }, context) => {
+  const onward = await authorize(context, query, repeated)
+  if (typeof onward === 'string') return redirectReply(onward)
+  const { page, headers } = formPostPage(onward)
+  return reply(200, page, headers)
+}
 
 /** Leaves room in the head of a request, 16 KiB, for cookies and the browser's own headers. */
 const MAX_ADDRESS = 12 * 1024

@@ -5,7 +5,6 @@ import type { Handler } from '../../contract/types.ts'
 import { CIBA_GRANT } from '../../domains/openid/clients/client.ts'
 import { supported } from '../../domains/openid/supported.ts'
 import { JWKS_CACHE_SECONDS } from '../../security/signing-keys/cache.ts'
-import { SIGNING_ALGORITHM } from '../../security/signing-keys/material.ts'
 
 type Configuration = components['schemas']['OpenidConfiguration']
 type JsonWebKey = components['schemas']['JsonWebKey']
@@ -21,8 +20,9 @@ export const getAuthorizationServerMetadata: Handler<'getAuthorizationServerMeta
 ) => reply(200, metadataOf(services), keepable)
 
 export const getJwks: Handler<'getJwks'> = async (_, { services }) => {
-  const keys = await services.signingKeys.published()
-  return reply(200, { keys: keys as JsonWebKey[] }, keepable)
+  const { tokenKeys } = services
+  const sets = await Promise.all(supported.tokenAlgorithms.map((one) => tokenKeys[one].published()))
+  return reply(200, { keys: sets.flat() as JsonWebKey[] }, keepable)
 }
 
 /** One truth at both addresses, whichever of them a client asks. */
@@ -83,7 +83,8 @@ function configurationOf(
     response_modes_supported: [...supported.responseModes],
     grant_types_supported: supported.grantTypes.filter((grantType) => grantType !== CIBA_GRANT),
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [SIGNING_ALGORITHM],
+    id_token_signing_alg_values_supported: [...supported.tokenAlgorithms],
+    userinfo_signing_alg_values_supported: [...supported.tokenAlgorithms],
     token_endpoint_auth_methods_supported: [...supported.clientAuthMethods],
     token_endpoint_auth_signing_alg_values_supported: [...supported.assertionAlgorithms],
     // A public client has nothing by which it could be trusted with the result of an introspection.
@@ -96,7 +97,9 @@ function configurationOf(
     claims_supported: claims,
     claim_types_supported: ['normal'],
     claims_parameter_supported: true,
-    request_parameter_supported: false,
+    authorization_signing_alg_values_supported: [...supported.tokenAlgorithms],
+    request_object_signing_alg_values_supported: [...supported.assertionAlgorithms],
+    request_parameter_supported: true,
     request_uri_parameter_supported: false,
     require_request_uri_registration: false,
     require_pushed_authorization_requests: false,

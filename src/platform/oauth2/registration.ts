@@ -1,13 +1,17 @@
 import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import type { GrantType } from '../../domains/openid/clients/client.ts'
-import { clientDisplayName, isDisplayable } from '../../domains/openid/clients/display-name.ts'
 import {
   type DynamicAuthMethod,
   dynamicAuthMethods,
   registerDynamically,
 } from '../../domains/openid/clients/dynamic-registration.ts'
-import { selfDescriptionOf, toMetadata } from '../../domains/openid/clients/self-description.ts'
+import {
+  clientDisplayName,
+  isDisplayable,
+  selfDescriptionOf,
+  toMetadata,
+} from '../../domains/openid/clients/self-description.ts'
 import { hasFragment, hostOf, isDynamicRedirectUri } from '../../domains/openid/clients/uris.ts'
 import { scopesIn } from '../../domains/openid/rules.ts'
 import { dynamicClientScopes } from '../../domains/openid/url-clients/document.ts'

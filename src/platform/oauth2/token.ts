@@ -24,7 +24,9 @@ export const requestToken: Handler<'requestToken'> = async ({ body, headers, aut
   const grantType = grantTypes.find((known) => known === body.grant_type)
   if (!grantType) throw new OAuthError('unsupported_grant_type')
   if (!client.grantTypes.includes(grantType)) throw new OAuthError('unauthorized_client')
-  const dpopJkt = dpop === undefined ? null : await provenKey(context.services, dpop, '/oauth2/token')
+  const dpopJkt = dpop === undefined ? null : await provenKey(context.services, dpop, '/oauth2/token', client)
+  if (dpopJkt === null && client.securityProfile !== null)
+    throw new OAuthError('invalid_dpop_proof', 'The profile of the application demands a DPoP proof.')
   const response = await exchanges[grantType](context, {
     client,
     form: body,

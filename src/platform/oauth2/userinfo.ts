@@ -1,5 +1,7 @@
+import { type Reply, reply } from '../../contract/reply.ts'
 import type { Context, Handler, Output } from '../../contract/types.ts'
 import { claimsOf, claimsPolicyOf, recordClaimsAccess } from '../../domains/openid/claims.ts'
+import { issuerOf } from '../../domains/openid/rules.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken, PersonsToken, TokenPerson } from '../../security/active-token.ts'
@@ -34,7 +36,10 @@ const noCredentials = { header: () => undefined, path: '/userinfo', peerAddress:
 
 type Work = Pick<Context<'getUserinfo'>, 'services' | 'recordAccess'>
 
-async function userinfoOf({ services, recordAccess }: Work, token: PersonsToken): Promise<Userinfo> {
+async function userinfoOf(
+  { services, recordAccess }: Work,
+  token: PersonsToken,
+): Promise<Userinfo | Reply<Buffer>> {
   const { user_id: sub, scopes, claims: requested } = token
   if (sub === null) throw insufficientScope(['openid'])
   const client = await services.clients.byId(token.application_id)
@@ -42,5 +47,10 @@ async function userinfoOf({ services, recordAccess }: Work, token: PersonsToken)
   const policy = claimsPolicyOf(client ?? { scopes: [], idTokenClaims: 'minimal' })
   const claims = claimsOf('userinfo', { person, scopes, requested, ...policy })
   await recordClaimsAccess(recordAccess, { userId: sub, applicationId: token.application_id, claims })
-  return { sub, ...claims }
+  const algorithm = client?.userinfoSigningAlg
+  if (!client || !algorithm) return { sub, ...claims }
+  // OpenID Connect Core, section 5.3.2.
+  const signed = { iss: issuerOf(services), aud: client.clientId, sub, ...claims }
+  const jwt = await services.jwtSigner.sign(signed, { algorithm })
+  return reply(200, Buffer.from(jwt), { 'Content-Type': 'application/jwt' })
 }

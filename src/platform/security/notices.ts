@@ -1,6 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { withDeadline } from '../../db/with-deadline.ts'
-import { renderNotice } from '../../domains/notifications/notices/templates.ts'
+import { renderNotice } from '../../domains/notifications/notices/message-texts.ts'
 import { disputeNotice, isDisputable } from '../../domains/notifications/security/dispute.ts'
 import { selectSecurityNotice } from '../../domains/notifications/security/queries.ts'
 import { AppError } from '../../errors/app-error.ts'

@@ -1,6 +1,10 @@
 import type { Handler } from '../../contract/types.ts'
-import { type AppearanceRow, replaceAppearance, selectAppearance } from '../../domains/site/queries.ts'
-import { logoFault } from '../../domains/site/rules.ts'
+import {
+  type AppearanceRow,
+  logoFault,
+  replaceAppearance,
+  selectAppearance,
+} from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { Language } from '../../errors/language.ts'
 import { addressFaults } from '../../providers/public-address.ts'

@@ -10,7 +10,7 @@ import {
   type StoredInvite,
   selectUnusedInvites,
 } from '../../domains/identity/super-admins/queries.ts'
-import { unknownCursor } from '../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../errors/refusal.ts'
 
 export const listSuperAdminInvites: Handler<'listSuperAdminInvites'> = async ({ query }, context) => {
   const { db, services, now } = context

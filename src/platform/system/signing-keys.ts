@@ -1,10 +1,6 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
-import {
-  REFERENCE_ALGORITHM,
-  SIGNING_ALGORITHM,
-  type SigningAlgorithm,
-} from '../../security/signing-keys/material.ts'
+import type { TokenAlgorithm } from '../../security/signing-keys/material.ts'
 import type { SigningKeyRow } from '../../security/signing-keys/queries.ts'
 import { rotateSigningKey as rotate, signingKeysFor } from '../../security/signing-keys/rotate.ts'
 
@@ -21,13 +17,11 @@ export const rotateSigningKey: Handler<'rotateSigningKey'> = async ({ body }, co
 
 function toResponse(row: SigningKeyRow) {
   const { kty, n = null, e = null, crv = null, x = null, y = null } = row.public_jwk
-  const isRsa = kty === 'RSA'
-  const algorithm: SigningAlgorithm = isRsa ? SIGNING_ALGORITHM : REFERENCE_ALGORITHM
   return {
     kid: row.id,
-    alg: algorithm,
+    alg: row.public_jwk.alg as TokenAlgorithm,
     state: row.state,
-    public_key: { kty: isRsa ? ('RSA' as const) : ('EC' as const), n, e, crv, x, y },
+    public_key: { kty: kty as 'RSA' | 'EC' | 'OKP', n, e, crv, x, y },
     created_at: row.created_at.toISOString(),
     not_before: row.usable_from.toISOString(),
     activated_at: row.activated_at?.toISOString() ?? null,

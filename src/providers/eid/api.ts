@@ -2,8 +2,7 @@ import type { Clock } from '../../config/clock.ts'
 import type { Logger } from '../../observability/log.ts'
 import { type CircuitBreaker, createProviderBreaker } from '../circuit-breaker.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
-import { EidInvalidResponse, EidNoAccount, type EidRelayed, EidUnavailable } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import { EidInvalidResponse, EidNoAccount, EidRefusal, type EidRelayed, EidUnavailable } from './port.ts'
 
 /** The provider's HTTP calls, without the meaning of their bodies. */
 export interface Api {

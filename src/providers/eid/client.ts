@@ -8,8 +8,15 @@ import { createApi } from './api.ts'
 import { createConsole } from './console.ts'
 import { deviceLink } from './device-link.ts'
 import { ACSP_V2 } from './payload.ts'
-import type { EidLevel, EidOutcome, EidProvider, EidSession, EidVerdict, EidWait } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import {
+  type EidLevel,
+  type EidOutcome,
+  type EidProvider,
+  EidRefusal,
+  type EidSession,
+  type EidVerdict,
+  type EidWait,
+} from './port.ts'
 import {
   newChallenge,
   newNonce,

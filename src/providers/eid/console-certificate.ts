@@ -2,8 +2,7 @@ import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { levelOf, type Purpose, personOf, requirePurpose } from '../../pki/person.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { ListedCertificate } from './console-responses.ts'
-import { type EidCertificate, EidInvalidResponse } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import { type EidCertificate, EidInvalidResponse, EidRefusal } from './port.ts'
 import type { CertificateChecks } from './trusted-certificate.ts'
 
 /**

@@ -264,3 +264,16 @@ export class EidNoAccount extends Error {
 export class EidUnknownCursor extends Error {
   override readonly name = 'EidUnknownCursor'
 }
+
+/** A check that failed. The reason is for the person, the message for the log. */
+export class EidRefusal extends Error {
+  override readonly name = 'Refusal'
+  readonly reason: EidFailure
+  readonly claimant: EidClaimant | undefined
+
+  constructor(reason: EidFailure, message: string, options: ErrorOptions & { claimant?: EidClaimant } = {}) {
+    super(message, options)
+    this.reason = reason
+    this.claimant = options.claimant
+  }
+}

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../config/clock.ts'
 import type { Hash } from '../../pki/algorithms.ts'
 import { sha256 } from '../../text/sha256.ts'
-import type { EidSession } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import { EidRefusal, type EidSession } from './port.ts'
 
 /** What the client keeps of a sign-in; some fields exist only for one way of starting it. */
 export interface SignInState {

@@ -3,8 +3,14 @@ import { isSignatureOfText, keyTypeOf } from '../../pki/algorithms.ts'
 import type { Certificate } from '../../pki/certificate.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { ACSP_V2, authenticationPayload, personDigest } from './payload.ts'
-import type { EidClaimant, EidFailure, EidOutcome, EidProof, EidWait } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import {
+  type EidClaimant,
+  type EidFailure,
+  type EidOutcome,
+  type EidProof,
+  EidRefusal,
+  type EidWait,
+} from './port.ts'
 import { wasOffered } from './requests.ts'
 import type { Authenticated } from './responses.ts'
 import { type SignInState, signInHash } from './session.ts'

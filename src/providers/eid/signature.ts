@@ -1,7 +1,6 @@
 import { keyTypeOf } from '../../pki/algorithms.ts'
 import { isSignatureOfDigest } from '../../pki/raw-signature.ts'
-import type { EidSignature, EidSigningCertificate } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import { EidRefusal, type EidSignature, type EidSigningCertificate } from './port.ts'
 import { wasOffered } from './requests.ts'
 import type { Chosen, Signed } from './responses.ts'
 import type { SignatureState } from './session.ts'

@@ -3,8 +3,7 @@ import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { isAtLeast, levelOf, type Purpose, personOf, requirePurpose } from '../../pki/person.ts'
 import type { Freshness, Revocation } from '../../pki/revocation/revocation.ts'
 import type { Trust } from '../../pki/trust.ts'
-import type { EidLevel, EidPerson } from './port.ts'
-import { EidRefusal } from './refusal.ts'
+import { type EidLevel, type EidPerson, EidRefusal } from './port.ts'
 
 /** A certificate that a trusted authority issued, for a known person and purpose; not yet known to be valid today. */
 export interface TrustedCertificate {

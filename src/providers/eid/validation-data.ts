@@ -7,7 +7,7 @@ import { queryOcsp } from '../../pki/revocation/query-ocsp.ts'
 import { type Trust, trustWith } from '../../pki/trust.ts'
 import { createHttp, type Send } from '../http.ts'
 import { authoritiesOf } from './open.ts'
-import { EidRefusal } from './refusal.ts'
+import { EidRefusal } from './port.ts'
 
 /** What proves certificates when no authority can be asked any more; all in DER, as the authorities gave it. */
 interface ValidationMaterial {

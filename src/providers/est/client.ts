@@ -3,7 +3,7 @@ import type { Logger } from '../../observability/log.ts'
 import { type Certificate, parseCertificate } from '../../pki/certificate.ts'
 import { createRevocation } from '../../pki/revocation/revocation.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
-import { EidRefusal } from '../eid/refusal.ts'
+import { EidRefusal } from '../eid/port.ts'
 import { HttpError, type HttpRequest, type HttpResponse, type Send } from '../http.ts'
 import { EstRefused, EstUnavailable, type SealAuthority } from './port.ts'
 

@@ -1,5 +1,4 @@
 import type { Metadata } from './discovery.ts'
-import { offlineAccess } from './offline-access.ts'
 import type { EndSession, RelyingPartyOptions, UpstreamAuthorizationRequest } from './port.ts'
 
 /** Browsers and servers cut longer addresses; the hint is a courtesy. */
@@ -62,4 +61,22 @@ export function endSessionAddress(
   if (postLogoutRedirectUri !== undefined)
     url.searchParams.set('post_logout_redirect_uri', postLogoutRedirectUri)
   return url
+}
+
+/** How an issuer is asked for access while the person is away, as scopes and further parameters of the request. */
+interface OfflineAccess {
+  scopes: readonly string[]
+  parameters: Readonly<Record<string, string>>
+}
+
+/** Google has its own way; others have OpenID Connect Core section 11, where they announce it. */
+export function offlineAccess({
+  issuer,
+  scopes_supported,
+}: Pick<Metadata, 'issuer' | 'scopes_supported'>): OfflineAccess {
+  if (issuer === 'https://accounts.google.com')
+    return { scopes: [], parameters: { access_type: 'offline', prompt: 'consent' } }
+  return scopes_supported?.includes('offline_access')
+    ? { scopes: ['offline_access'], parameters: { prompt: 'consent' } }
+    : { scopes: [], parameters: {} }
 }

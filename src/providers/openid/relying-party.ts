@@ -3,7 +3,6 @@ import { isLoopback } from '../../config/hosts.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { createCircuitBreaker } from '../circuit-breaker.ts'
 import { authorizationAddress, endSessionAddress } from './addresses.ts'
-import { authentication } from './client-authentication.ts'
 import { createDiscovery, type Metadata } from './discovery.ts'
 import { codeOfError, hasCode, toAppError } from './errors.ts'
 import { createOutbound, type OutboundRequest } from './outbound.ts'
@@ -222,3 +221,15 @@ export function createRelyingParty(options: RelyingPartyOptions): RelyingParty {
 
 /** The error of an issuer that answered with one instead of a code. */
 export const upstreamRefusalOf = (error: string): AppError => new AppError(codeOfError(error))
+
+/** The issuer's methods decide; Basic where it names none (OpenID Connect Core section 9). */
+function authentication(server: Metadata, secret: string | undefined): oauth.ClientAuth {
+  if (secret === undefined) return oauth.None()
+  const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  if (methods.includes('client_secret_basic')) return oauth.ClientSecretBasic(secret)
+  if (methods.includes('client_secret_post')) return oauth.ClientSecretPost(secret)
+  if (methods.includes('client_secret_jwt')) return oauth.ClientSecretJwt(secret)
+  throw new AppError('auth.provider_invalid', {
+    cause: new Error('no client authentication method in common'),
+  })
+}

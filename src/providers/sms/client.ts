@@ -1,4 +1,5 @@
 import type { Clock } from '../../config/clock.ts'
+import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import { inSpan } from '../../observability/telemetry/spans.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
@@ -78,4 +79,10 @@ export function createSmppSender(options: SmppOptions): SmsSender {
       await present?.close()
     },
   }
+}
+
+/** The message centre of the settings; undefined where none is set. */
+export function openSms(config: Config, clock: Clock, log: Logger): SmsSender | undefined {
+  const { smppUrl: url, smsSender: sender } = config
+  return url === undefined ? undefined : createSmppSender({ url, sender, clock, log })
 }

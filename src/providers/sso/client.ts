@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import type { Clock } from '../../config/clock.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { stateKeysOf } from '../../security/key-values.ts'
 import { createSealedState } from '../../security/sealed-state.ts'
 import { sha256 } from '../../text/sha256.ts'
 import type { ForeignPerson } from '../openid/port.ts'
@@ -15,10 +16,10 @@ const RETURN_PATH = '/sign-in/sso/return'
 
 /** Undefined while no issuer is configured. */
 export function createSso(config: Config, clock: Clock): Sso | undefined {
-  const { ssoIssuer, ssoClientId, ssoClientSecret, ssoNativeClientId, ssoStateKey, publicOrigin } = config
+  const { ssoIssuer, ssoClientId, ssoClientSecret, ssoNativeClientId, publicOrigin } = config
   if (ssoIssuer === undefined || ssoClientId === undefined) return undefined
-  const states = createSealedState(ssoStateKey, 'tamga sso state')
-  const idTokens = createSealedState(ssoStateKey, 'tamga sso id token')
+  const states = createSealedState(stateKeysOf(config), 'tamga sso state')
+  const idTokens = createSealedState(stateKeysOf(config), 'tamga sso id token')
   const redirectUri = `${publicOrigin}${RETURN_PATH}`
   const shared = {
     issuer: ssoIssuer,

@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { checking, requireFacts, withFailures } from './checked.ts'
+import { checking, requireFacts } from './checked.ts'
 import { requireKey } from './key.ts'
 import {
   type ByteRange,
@@ -68,15 +68,37 @@ export function createDiskStorage(directory: string): Storage {
 async function opened(file: FileHandle, range: ByteRange | undefined): Promise<StoredFileRef> {
   try {
     const { size } = await file.stat()
-    const part = range && { start: range.from, end: range.to }
-    const wanted = range ? range.to - range.from + 1 : size
-    const highWaterMark = Math.max(1, Math.min(wanted, PIECE))
-    // The stream closes the file.
-    return { bytes: size, body: withFailures(file.createReadStream({ ...part, highWaterMark }), failureOf) }
+    return { bytes: size, body: bodyOf(file, range ?? { from: 0, to: size - 1 }) }
   } catch (error) {
     await file.close()
     throw error
   }
+}
+
+/** Closes the file at its end. A stream of Node's would need another behind it, to name its failures. */
+function bodyOf(file: FileHandle, { from, to }: ByteRange): Readable {
+  let at = from
+  const body = new Readable({
+    highWaterMark: PIECE,
+    async read() {
+      try {
+        const length = Math.min(PIECE, to + 1 - at)
+        const { buffer, bytesRead } = await file.read(Buffer.allocUnsafeSlow(length), 0, length, at)
+        at += bytesRead
+        this.push(bytesRead === 0 ? null : buffer.subarray(0, bytesRead))
+      } catch (cause) {
+        this.destroy(failureOf(cause))
+      }
+    },
+    destroy(error, done) {
+      file.close().then(
+        () => done(error),
+        (cause) => done(error ?? failureOf(cause)),
+      )
+    },
+  })
+  // Readers learn of it from the stream; before there is one, it must not end the process.
+  return body.on('error', () => undefined)
 }
 
 async function writeDurably(path: string, body: Uint8Array | Readable, facts: FileFacts): Promise<void> {

@@ -1,8 +1,9 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { type Config, ConfigError } from '../../config/config.ts'
+import { createLastOutcome } from '../last-outcome.ts'
 import { createDiskStorage } from './disk.ts'
 import { createEncryptedStorage } from './encrypted.ts'
-import type { Storage } from './port.ts'
+import { type Storage, StorageFull, StorageUnavailable } from './port.ts'
 import { createS3Storage } from './s3.ts'
 import { masterKey } from './segments.ts'
 import { openSpool, type Spool } from './spool.ts'
@@ -22,7 +23,7 @@ const names = [
 
 export type StorageSettings = Pick<Config, (typeof names)[number]>
 
-/** These alone, so that a thread can open the same storage and is given nothing else. */
+/** These alone, so that a worker process can open the same storage and is given nothing else. */
 export const storageSettingsOf = (config: StorageSettings): StorageSettings =>
   Object.fromEntries(names.map((name) => [name, config[name]])) as unknown as StorageSettings
 
@@ -34,6 +35,22 @@ export function openStorage(config: StorageSettings): { storage: Storage; spool:
   if (storageEncKey === undefined) return { storage: plain, spool }
   const keys = { current: masterKey(storageEncKey), former: storageEncOldKeys.map(masterKey) }
   return { storage: createEncryptedStorage(plain, keys, spool), spool }
+}
+
+/** The same storage, and whether its last use found it at work. */
+export function observeStorage(storage: Storage): { storage: Storage; healthy: () => boolean } {
+  const { healthy, observe } = createLastOutcome(
+    (error) => error instanceof StorageUnavailable || error instanceof StorageFull,
+  )
+  return {
+    healthy,
+    storage: {
+      ...storage,
+      put: (...given) => observe(() => storage.put(...given)),
+      get: (...given) => observe(() => storage.get(...given)),
+      remove: (...given) => observe(() => storage.remove(...given)),
+    },
+  }
 }
 
 function openPlain(config: StorageSettings): Storage {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../config/clock.ts'
+import type { Config } from '../../config/config.ts'
 import type { Logger } from '../../observability/log.ts'
 import {
   BOOLEAN,
@@ -17,7 +18,8 @@ import {
 } from '../../pki/der.ts'
 import type { Trust } from '../../pki/trust.ts'
 import { createProviderBreaker } from '../circuit-breaker.ts'
-import { HttpError, type Send } from '../http.ts'
+import { trustIn } from '../eid/open.ts'
+import { createHttp, HttpError, type Send } from '../http.ts'
 import { TimeStampInvalid, type TimeStamps, TimeStampUnavailable } from './port.ts'
 import { readToken } from './token.ts'
 
@@ -118,4 +120,17 @@ function newNonce(): Buffer {
   const nonce = randomBytes(16)
   nonce[0] = 0x40 | (nonce[0]! & 0x3f)
   return nonce
+}
+
+/** Undefined where no time-stamp service is set: signatures are then without a time that others vouch for. */
+export function openTimeStamps(config: Config, clock: Clock, log: Logger): TimeStamps | undefined {
+  const { eidTsaUrl, eidCaFile } = config
+  if (eidTsaUrl === undefined || eidCaFile === undefined) return undefined
+  return createTimeStamps({
+    url: new URL(eidTsaUrl),
+    trust: trustIn(eidCaFile),
+    send: createHttp(),
+    clock,
+    log,
+  })
 }

@@ -23,9 +23,10 @@ export function adminKeyScheme(): Scheme {
     async authenticate(credentials) {
       const presented = credentials.header('x-admin-key')
       if (presented === undefined) return undefined
-      const adminApiKey = credentials.settings?.adminApiKey
-      const known = adminApiKey !== undefined && sameSecret(presented, adminApiKey)
-      if (!known || !isLocal(credentials)) throw new AppError('auth.invalid')
+      const { adminApiKey, adminApiOldKeys = [] } = credentials.settings ?? {}
+      const taken = adminApiKey === undefined ? [] : [adminApiKey, ...adminApiOldKeys]
+      if (!taken.some((key) => sameSecret(presented, key)) || !isLocal(credentials))
+        throw new AppError('auth.invalid')
       return { kind: 'admin' }
     },
   }

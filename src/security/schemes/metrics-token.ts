@@ -14,8 +14,8 @@ export function metricsTokenScheme(production: boolean): Scheme {
       if (held && metricsToken === undefined && !production) return { kind: 'metrics' }
       const presented = bearerToken(credentials)
       if (presented === undefined) return undefined
-      if (metricsToken === undefined || !sameSecret(presented, metricsToken))
-        throw new AppError('auth.invalid')
+      const known = metricsToken === undefined ? [] : [metricsToken, ...(held?.metricsOldTokens ?? [])]
+      if (!known.some((token) => sameSecret(presented, token))) throw new AppError('auth.invalid')
       return { kind: 'metrics' }
     },
   }

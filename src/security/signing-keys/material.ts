@@ -1,6 +1,6 @@
-import { createPrivateKey, hkdfSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { openSealedText, sealText } from '../sealed-state.ts'
+import { openSealedText, openWithAny, sealText } from '../sealed-state.ts'
 
 /** Of tokens, because every OpenID client has it. */
 export const SIGNING_ALGORITHM = 'RS256'
@@ -8,24 +8,30 @@ export const SIGNING_ALGORITHM = 'RS256'
 export const REFERENCE_ALGORITHM = 'ES256'
 /** Of the relay, because Standard Webhooks has it. */
 export const RELAY_ALGORITHM = 'EdDSA'
-export type SigningAlgorithm = typeof SIGNING_ALGORITHM | typeof REFERENCE_ALGORITHM | typeof RELAY_ALGORITHM
+/** What a client can have its tokens signed with; it says which. */
+export const tokenAlgorithms = [SIGNING_ALGORITHM, 'PS256', 'ES256', 'EdDSA'] as const
+export type TokenAlgorithm = (typeof tokenAlgorithms)[number]
+export type SigningAlgorithm = TokenAlgorithm | typeof REFERENCE_ALGORITHM | typeof RELAY_ALGORITHM
 
 /** next: published, not yet signing. active: signs. retiring: published for verification. retired: history. */
 export type SigningKeyState = 'next' | 'active' | 'retiring' | 'retired'
 
 /** What keys are for. Those of one purpose know nothing of the others: each has its own active and next. */
-export type SigningPurpose = 'openid' | 'references' | 'relay'
+export type SigningPurpose = (typeof tokenPurposes)[TokenAlgorithm] | 'references' | 'relay'
+
+/** Each algorithm has keys of its own: one key for two would let a verifier be talked into the other. */
+export const tokenPurposes = {
+  RS256: 'openid',
+  PS256: 'openid_ps256',
+  ES256: 'openid_es256',
+  EdDSA: 'openid_eddsa',
+} as const satisfies Record<TokenAlgorithm, string>
 
 /** A fresh key pair: the public part as it is published, the private part sealed as it is stored. */
 export interface KeyMaterial {
   id: string
   publicJwk: JWK
   privateJwe: string
-}
-
-/** The key that seals private signing keys, derived so that the secret itself is used for nothing else. */
-export function sealingKey(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', purpose, 32))
 }
 
 export async function makeKeyMaterial(
@@ -51,11 +57,25 @@ export async function openPrivateKey(
   id: string,
   jwe: string,
   algorithm: SigningAlgorithm,
-  sealing: Uint8Array,
+  sealing: readonly [Uint8Array, ...Uint8Array[]],
 ): Promise<PrivateKey> {
-  const jwk = JSON.parse(await openSealedText(sealing, jwe, { kid: id })) as JWK
+  const jwk = JSON.parse(await openWithAny(sealing, jwe, { kid: id })) as JWK
   return {
     privateKey: (await importJWK(jwk, algorithm)) as CryptoKey,
     keyObject: createPrivateKey({ key: jwk as JsonWebKey, format: 'jwk' }),
   }
+}
+
+/** The private part sealed with the current key; undefined where it is already. */
+export async function resealPrivateKey(
+  id: string,
+  jwe: string,
+  [current, ...others]: readonly [Uint8Array, ...Uint8Array[]],
+): Promise<string | undefined> {
+  const header = { kid: id }
+  const opens = await openSealedText(current, jwe, header).then(
+    () => true,
+    () => false,
+  )
+  return opens ? undefined : sealText(current, await openWithAny([current, ...others], jwe, header), header)
 }

@@ -92,6 +92,36 @@ export async function selectSigningPart(
   return row as { id: string; private_jwe: string }
 }
 
+/** Of all keys that still have one. */
+export async function selectPrivateParts(
+  db: Db,
+  purpose: SigningPurpose,
+): Promise<{ id: string; private_jwe: string }[]> {
+  const rows = await db
+    .selectFrom('signing_keys')
+    .select(['id', 'private_jwe'])
+    .where('purpose', '=', purpose)
+    .where('private_jwe', 'is not', null)
+    .execute()
+  return rows as { id: string; private_jwe: string }[]
+}
+
+/** Whether the private part was still the one that was read: a key that has been replaced meanwhile keeps none. */
+export async function replacePrivatePart(
+  db: Db,
+  id: string,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('signing_keys')
+    .set({ private_jwe: after })
+    .where('id', '=', id)
+    .where('private_jwe', '=', before)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
 /** Both keys or neither: an instance that comes second finds the index taken and inserts nothing. */
 export async function insertFirstKeys(
   db: Db,
@@ -168,6 +198,16 @@ export async function withdrawKey(tx: Tx, id: string, now: Date): Promise<void> 
     .updateTable('signing_keys')
     .set({ state: 'retired', retiring_at: now, retired_at: now, withdrawn_at: now, private_jwe: null })
     .where('id', '=', id)
+    .execute()
+}
+
+/** A key whose private part no secret opens signs no more; what it has signed stays valid. */
+export async function retireLostKey(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('signing_keys')
+    .set({ state: 'retired', retiring_at: now, retired_at: now, private_jwe: null })
+    .where('id', '=', id)
+    .where('state', '!=', 'retired')
     .execute()
 }
 

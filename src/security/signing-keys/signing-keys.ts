@@ -3,6 +3,9 @@ import { type Clock, DAY_MS, HOUR_MS } from '../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { MaintenanceJob } from '../../jobs/maintenance-job.ts'
+import { derivedBytes, type KeyValues } from '../key-values.ts'
+import { openWithAny } from '../sealed-state.ts'
+import { SealingKeyChanged } from '../sealing-key.ts'
 import {
   type KeyMaterial,
   makeKeyMaterial,
@@ -10,10 +13,10 @@ import {
   type PrivateKey,
   REFERENCE_ALGORITHM,
   RELAY_ALGORITHM,
+  resealPrivateKey,
   SIGNING_ALGORITHM,
   type SigningAlgorithm,
   type SigningPurpose,
-  sealingKey,
 } from './material.ts'
 import {
   insertFirstKeys,
@@ -21,10 +24,13 @@ import {
   type KeyInUse,
   lockActiveKey,
   lockNextKey,
+  replacePrivatePart,
   retireKeysBefore,
+  retireLostKey,
   type SigningKeyRow,
   selectActiveKey,
   selectKeys,
+  selectPrivateParts,
   selectPublicKeys,
   selectSigningPart,
   setKeyState,
@@ -35,8 +41,7 @@ type Maintained = Pick<SigningKeys, 'maintain'>
 
 export const signingKeysJob = (
   openid: Maintained,
-  references: Maintained,
-  relay: Maintained,
+  others: Readonly<Record<string, Maintained>>,
 ): MaintenanceJob => ({
   name: 'rotate-signing-keys',
   cron: '45 2 * * *',
@@ -44,11 +49,11 @@ export const signingKeysJob = (
     mn: 'Хуучирсан гарын үсгийн түлхүүрийг сольж, хэрэггүй болсныг хүчингүй болгоно.',
     en: 'Rotates signing keys that have grown old, and retires keys that no valid signature needs.',
   },
-  run: async () => ({
-    ...(await openid.maintain()),
-    references: await references.maintain(),
-    relay: await relay.maintain(),
-  }),
+  async run() {
+    const done: Record<string, unknown> = await openid.maintain()
+    for (const [purpose, keys] of Object.entries(others)) done[purpose] = await keys.maintain()
+    return done
+  },
 })
 
 /** How long a new key is published before it may sign; published sets must not be cached for longer. */
@@ -60,15 +65,31 @@ export const RETIREMENT_MS = MAX_ID_TOKEN_MS + HOUR_MS
 /** The age at which the key that signs tokens is replaced of itself. */
 export const ROTATION_AGE_MS = 90 * DAY_MS
 
+const secretChanged = [
+  'SSO_STATE_KEY is not the key that sealed the signing keys in the database.',
+  'Set the former key, in SSO_STATE_OLD_KEYS where it was replaced. If it is lost for good, accept that with `npm run keys -- accept-loss SSO_STATE_KEY`.',
+].join('\n')
+
 interface Purpose {
   algorithm: SigningAlgorithm
   /** What the key that seals the private parts is derived for. */
   sealedFor: string
   rotationAgeMs: number
+  /** There are none until the first signature is wanted: readers are spared keys that sign nothing. */
+  onDemand?: boolean
 }
 
+const tokenPurpose = (algorithm: SigningAlgorithm): Purpose => ({
+  algorithm,
+  sealedFor: 'tamga signing keys',
+  rotationAgeMs: ROTATION_AGE_MS,
+})
+
 const purposes: Readonly<Record<SigningPurpose, Purpose>> = {
-  openid: { algorithm: SIGNING_ALGORITHM, sealedFor: 'tamga signing keys', rotationAgeMs: ROTATION_AGE_MS },
+  openid: tokenPurpose(SIGNING_ALGORITHM),
+  openid_ps256: { ...tokenPurpose('PS256'), onDemand: true },
+  openid_es256: { ...tokenPurpose('ES256'), onDemand: true },
+  openid_eddsa: { ...tokenPurpose('EdDSA'), onDemand: true },
   // Each key stays published for as long as certificates do: fewer of them, for longer.
   references: {
     algorithm: REFERENCE_ALGORITHM,
@@ -94,6 +115,14 @@ export interface SigningKeys {
    * have leaked is withdrawn: it is not published any longer, so that no signature with it verifies.
    */
   rotate(tx: Tx, fresh: KeyMaterial, options?: { withdraw?: boolean }): Promise<SigningKeyRow>
+  /** Fails where the stored keys were sealed with another secret: signatures would fail one by one. */
+  assertSecret(): Promise<void>
+  /** Retires the keys that no secret opens, so that new ones are made. Returns how many those were. */
+  discardLost(tx: Tx): Promise<number>
+  /** How many private parts a former secret has sealed. */
+  countFormer(): Promise<number>
+  /** How many private parts were sealed with the current secret in place of a former one. */
+  reseal(): Promise<number>
   /** Rotates an active key that is old enough, and retires keys whose signatures have expired. */
   maintain(): Promise<{ rotated: boolean; retired: number }>
 }
@@ -101,7 +130,7 @@ export interface SigningKeys {
 type SigningKeysOptions = {
   database: Database
   /** SSO_STATE_KEY: the key that seals private keys is derived from it. */
-  secret: string
+  secret: KeyValues
   clock: Clock
 } & (
   | { purpose?: Exclude<SigningPurpose, 'references'> }
@@ -111,11 +140,11 @@ type SigningKeysOptions = {
 
 export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
   const { database, secret, clock, purpose = 'openid' } = options
-  const { algorithm, sealedFor, rotationAgeMs } = purposes[purpose]
+  const { algorithm, sealedFor, rotationAgeMs, onDemand = false } = purposes[purpose]
   const isInUse = 'isInUse' in options ? options.isInUse : undefined
-  const sealing = sealingKey(secret, sealedFor)
+  const sealing = derivedBytes(secret, sealedFor)
   const now = () => new Date(clock())
-  const makeKey = () => makeKeyMaterial(uuidv7(clock()), algorithm, sealing)
+  const makeKey = () => makeKeyMaterial(uuidv7(clock()), algorithm, sealing[0])
 
   async function prepare(db: Db): Promise<void> {
     if (await selectActiveKey(db, purpose)) return
@@ -124,7 +153,7 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
   }
 
   async function published(): Promise<JWK[]> {
-    await prepare(database.system)
+    if (!onDemand) await prepare(database.system)
     return selectPublicKeys(database.system, purpose)
   }
 
@@ -156,8 +185,46 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
     return activated
   }
 
+  /** Ids of the keys whose private part none of the secrets opens. */
+  async function lostKeys(): Promise<string[]> {
+    const lost: string[] = []
+    for (const { id, private_jwe } of await selectPrivateParts(database.system, purpose))
+      await openWithAny(sealing, private_jwe, { kid: id }).catch(() => lost.push(id))
+    return lost
+  }
+
+  async function assertSecret(): Promise<void> {
+    if ((await lostKeys()).length > 0) throw new SealingKeyChanged(secretChanged)
+  }
+
+  async function discardLost(tx: Tx): Promise<number> {
+    const lost = await lostKeys()
+    for (const id of lost) await retireLostKey(tx, id, now())
+    return lost.length
+  }
+
+  async function countFormer(): Promise<number> {
+    const parts = await selectPrivateParts(database.system, purpose)
+    const fresh = await Promise.all(
+      parts.map(({ id, private_jwe }) => resealPrivateKey(id, private_jwe, sealing)),
+    )
+    return fresh.filter((one) => one !== undefined).length
+  }
+
+  /** Private parts that a former secret sealed are sealed with the current one. */
+  async function reseal(): Promise<number> {
+    let resealed = 0
+    if (sealing.length === 1) return resealed
+    for (const { id, private_jwe } of await selectPrivateParts(database.system, purpose)) {
+      const fresh = await resealPrivateKey(id, private_jwe, sealing)
+      if (fresh !== undefined && (await replacePrivatePart(database.system, id, private_jwe, fresh)))
+        resealed += 1
+    }
+    return resealed
+  }
+
   async function maintain(): Promise<{ rotated: boolean; retired: number }> {
-    await prepare(database.system)
+    if (!onDemand) await prepare(database.system)
     const rotated = await rotateWhenOld()
     const retired = await retireKeysBefore(
       database.system,
@@ -182,6 +249,10 @@ export function createSigningKeys(options: SigningKeysOptions): SigningKeys {
     signer,
     makeKey,
     rotate,
+    assertSecret,
+    discardLost,
+    countFormer,
+    reseal,
     maintain,
   }
 }

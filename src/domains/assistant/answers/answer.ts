@@ -1,11 +1,12 @@
 import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
 import type { Answering, AssistantAnswer } from './assistant.ts'
-import type { Citation, NoticeCode, Proposal } from './turn.ts'
+import type { Candidate, Citation, NoticeCode, Proposal } from './turn.ts'
 
 export interface CompleteAnswer extends Pick<AssistantAnswer, 'mode' | 'completeness' | 'conversation'> {
   answer: string
   citations: Citation[]
+  candidates: Candidate[]
   proposals: Proposal[]
   notices: { code: NoticeCode; text: string }[]
   language: Language
@@ -14,9 +15,10 @@ export interface CompleteAnswer extends Pick<AssistantAnswer, 'mode' | 'complete
 
 /** The whole answer, for people who do not read it as it is written. */
 export async function completeAnswer({ language, noticeText, parts }: Answering): Promise<CompleteAnswer> {
-  const gathered: Pick<CompleteAnswer, 'answer' | 'citations' | 'proposals' | 'notices'> = {
+  const gathered: Pick<CompleteAnswer, 'answer' | 'citations' | 'candidates' | 'proposals' | 'notices'> = {
     answer: '',
     citations: [],
+    candidates: [],
     proposals: [],
     notices: [],
   }
@@ -35,6 +37,7 @@ export async function completeAnswer({ language, noticeText, parts }: Answering)
     }
     if (value.type === 'delta') gathered.answer += value.text
     if (value.type === 'citation') gathered.citations.push(value.citation)
+    if (value.type === 'candidate') gathered.candidates.push(value.candidate)
     if (value.type === 'proposal') gathered.proposals.push(value.proposal)
     if (value.type === 'notice') gathered.notices.push({ code: value.code, text: noticeText(value) })
   }

@@ -4,6 +4,7 @@ import type { Language } from '../../../errors/language.ts'
 import { oneLine } from '../../../text/clean.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
+import type { JudgedAnswer } from '../feedback/feedback.ts'
 import type { Prompts } from '../prompts/prompts.ts'
 import { findPersonalData } from '../redaction/find.ts'
 import { redact } from '../redaction/redact.ts'
@@ -73,12 +74,14 @@ export interface Answering {
 export interface Assistant {
   /** Rejects where the question is refused; what fails while the answer is made, the parts throw. */
   ask(asked: AssistantQuestion): Promise<Answering>
+  /** The question and the sources of the answer that gave this conversation; rejects a changed, foreign or old one. */
+  lastAnswer(conversation: string, owner: string): Promise<JudgedAnswer>
 }
 
 interface AssistantParts {
   conversations: Conversations
   cache: AnswerCache
-  knowledge: Pick<Knowledge, 'search' | 'embed'>
+  knowledge: Pick<Knowledge, 'search' | 'embed' | 'meant'>
   prompts: Prompts
   budgets: AiBudgets
   /** For one question: what it reads beyond the passages, it reads with the rights of the person. */
@@ -103,6 +106,12 @@ export function createAssistant(parts: AssistantParts): Assistant {
   }
 
   return {
+    async lastAnswer(conversation, owner) {
+      const { language, turns } = await conversations.open(conversation, owner)
+      const turn = turns.at(-1)
+      if (!turn || !language) throw new AppError('ai.conversation')
+      return { question: turn.question, cited: turn.cited, language }
+    },
     async ask(asked) {
       const { person, passages = PASSAGES, read, signal } = asked
       const question = oneLine(asked.message)
@@ -123,12 +132,13 @@ export function createAssistant(parts: AssistantParts): Assistant {
       // What a model is asked for by itself has no personal data in it.
       const meaning = await knowledge.embed(redact(question, { names: person?.names ?? [] }).text, signal)
       const sought = { text: stripNumbers(question), language, limit: passages }
-      const { retrieval, compared } = await read((db) => retrieve(db, knowledge.search, sought, meaning))
+      const { retrieval, meant, compared } = await read((db) => retrieve(db, knowledge, sought, meaning))
       const turn: Turn = {
         question,
         language,
         history: before.turns,
         retrieval,
+        meant,
         compared,
         person: person && { ...person, read: person.read(language) },
         signal,

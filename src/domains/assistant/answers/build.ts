@@ -1,4 +1,5 @@
 import type { Ai } from '../../../providers/ai/port.ts'
+import { stateKeysOf } from '../../../security/key-values.ts'
 import { createSealedState } from '../../../security/sealed-state.ts'
 import type { Core } from '../../core.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
@@ -22,7 +23,7 @@ export type AssistantDeps = Pick<Core, 'config' | 'clock' | 'database' | 'contra
 export function buildAssistant(given: AssistantDeps): Assistant {
   const { config, clock, database, knowledge, prompts, ai, aiBudgets: budgets } = given
   const { chat } = ai
-  const sealed = createSealedState(config.ssoStateKey, 'tamga assistant conversations')
+  const sealed = createSealedState(stateKeysOf(config), 'tamga assistant conversations')
   return createAssistant({
     conversations: createConversations(sealed, clock),
     cache: createAnswerCache(clock),

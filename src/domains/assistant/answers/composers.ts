@@ -3,7 +3,14 @@ import type { AiBudgets } from '../budgets/budgets.ts'
 import { parseText } from './extractive/parsed-text.ts'
 import { isInDanger, isSmallTalk } from './extractive/small-talk.ts'
 import { NoUsableOutput } from './model/composer.ts'
-import { type AnswerPart, type Compose, type Composed, type NoticeCode, zeroUsage } from './turn.ts'
+import {
+  type AnswerPart,
+  type Compose,
+  type Composed,
+  type NoticeCode,
+  type Turn,
+  zeroUsage,
+} from './turn.ts'
 
 interface Composers {
   extractive: Compose
@@ -19,7 +26,7 @@ export function createComposer({ extractive, model }: Composers, budgets: AiBudg
   const plain = recorded(extractive, budgets)
   if (!model) return (turn) => announced(plain(turn), 'no_model')
   return async function* (turn) {
-    if (needsNoModel(turn.question)) return yield* announced(plain(turn), 'no_model')
+    if (needsNoModel(turn.question) || hasToBeChosen(turn)) return yield* announced(plain(turn), 'no_model')
     const parts = model(turn)
     let first: IteratorResult<AnswerPart, Composed>
     try {
@@ -52,6 +59,10 @@ function needsNoModel(question: string): boolean {
   const heard = parseText(question)
   return isInDanger(heard) || isSmallTalk(heard)
 }
+
+/** A model would have nothing to write from. */
+const hasToBeChosen = ({ retrieval, meant, person, history }: Turn): boolean =>
+  !person && history.length === 0 && retrieval.passages.length === 0 && meant.verdict !== 'beyond'
 
 /** What the answer rests on is known when it is made, so that this comes last. */
 async function* announced(

@@ -1,6 +1,6 @@
+import { messageFor } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
 import { mapError } from '../../../errors/map-error.ts'
-import { messageFor } from '../../../errors/messages.ts'
 import type { Logger } from '../../../observability/log.ts'
 import { type CompleteAnswer, usageOf } from './answer.ts'
 import type { Answering } from './assistant.ts'

@@ -6,8 +6,10 @@ import {
 import { type SlotRow, selectFreeSlots } from '../../services/appointments/slot-queries.ts'
 import {
   type Authority,
+  type CatalogueLifeEventRow,
   type PublishedVersion,
   selectAuthorities,
+  selectCatalogueLifeEvent,
   selectPublished,
 } from '../../services/catalogue/queries.ts'
 import type { ReadAsPerson } from './assistant.ts'
@@ -19,6 +21,7 @@ export type { Authority }
 /** What is published, as it is now: an index may be a moment behind. */
 export interface Facts {
   service(idOrCode: string): Promise<ServiceFacts | undefined>
+  lifeEvent(id: string): Promise<CatalogueLifeEventRow | undefined>
   office(id: string): Promise<OfficeFacts | undefined>
   officesOf(orgId: string): Promise<OfficeFacts[]>
   /** The next ones, soonest first. */
@@ -34,6 +37,7 @@ const SLOTS_WITHIN_MS = 30 * 24 * 60 * 60 * 1000
 export function createFacts(read: ReadAsPerson, now: () => Date): Facts {
   return {
     service: (idOrCode) => read((db) => selectPublished(db, idOrCode)),
+    lifeEvent: (id) => read((db) => selectCatalogueLifeEvent(db, id)),
     office: (id) => read((db) => selectOpenOffice(db, id)),
     officesOf: (orgId) =>
       read((db) => selectOffices(db, { orgId, serviceId: undefined, limit: MAX_OFFICES, after: undefined })),

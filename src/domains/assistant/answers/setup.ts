@@ -10,14 +10,16 @@ interface AssistantServices {
 /** The assistant is many files and word lists, which a start does not need. */
 export function openAssistantAnswers(given: AssistantDeps): OpenedArea<AssistantServices> {
   let assistant: Assistant | undefined
+  async function built(): Promise<Assistant> {
+    const { buildAssistant } = await import('./build.ts')
+    assistant ??= buildAssistant(given)
+    return assistant
+  }
   return {
     services: {
       assistant: {
-        async ask(asked) {
-          const { buildAssistant } = await import('./build.ts')
-          assistant ??= buildAssistant(given)
-          return assistant.ask(asked)
-        },
+        ask: async (asked) => (await built()).ask(asked),
+        lastAnswer: async (...of) => (await built()).lastAnswer(...of),
       },
     },
   }

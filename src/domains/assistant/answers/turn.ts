@@ -1,5 +1,6 @@
 import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
+import type { Meant } from '../../services/knowledge/meant.ts'
 import type { Retrieval, SourceKind } from '../../services/knowledge/passage.ts'
 
 export interface PastTurn {
@@ -38,6 +39,8 @@ export interface Turn {
   retrieval: Retrieval
   /** Ids of the services that it holds against each other, where each of them was found. */
   compared?: readonly string[]
+  /** Which services and life events it may be about. */
+  meant: Meant
   /** Undefined for the public. */
   person: AssistantCaller | undefined
   signal: AbortSignal
@@ -54,6 +57,17 @@ export interface Citation {
   title: string
   quote: string
   href: string | null
+}
+
+/** What the question may mean, to be chosen. */
+export interface Candidate {
+  kind: 'service' | 'life_event'
+  id: string
+  code: string
+  title: string
+  summary: string
+  message: string
+  href: string
 }
 
 export interface Proposal {
@@ -81,6 +95,7 @@ export type Basis = 'published' | 'own' | 'fixed'
 export type AnswerPart =
   | { type: 'delta'; text: string }
   | { type: 'citation'; citation: Citation }
+  | { type: 'candidate'; candidate: Candidate }
   | { type: 'proposal'; proposal: Proposal }
   | { type: 'notice'; code: NoticeCode; basis?: Basis | undefined }
 

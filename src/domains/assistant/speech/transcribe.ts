@@ -1,5 +1,5 @@
 import { AppError } from '../../../errors/app-error.ts'
-import { ThreadsBusy } from '../../../jobs/threads.ts'
+import { WorkersBusy } from '../../../jobs/workers/workers.ts'
 import type { TranscriptionModel } from '../../../providers/ai/port.ts'
 import { stripInvisible } from '../../../text/clean.ts'
 import type { AiBudgets, Payer } from '../budgets/budgets.ts'
@@ -117,7 +117,7 @@ async function recordingOf(reader: TranscriptionDeps['audio'], bytes: Buffer): P
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof ThreadsBusy) throw busy(error)
+  if (error instanceof WorkersBusy) throw busy(error)
   if (!(error instanceof AudioUnreadable)) throw error
   const details = [{ path: '/body', rule: 'audio' as const, ...error.reason }]
   throw new AppError('ai.audio_unreadable', { cause: error, details })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../config/clock.ts'
-import { openSms } from '../../../providers/sms/open.ts'
+import { openSms } from '../../../providers/sms/client.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'

@@ -1,4 +1,4 @@
-import { shortName } from '../../../text/short-name.ts'
+import { shortName } from '../../../text/local-format.ts'
 import type { AccessRow } from './queries.ts'
 
 /** What a look was for, where the operation is none of this version's. */

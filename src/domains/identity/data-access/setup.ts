@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { retentionOf } from '../../../audit/retention.ts'
-import { DAY_MS } from '../../../config/clock.ts'
+import type { FoldedAccess } from '../../../audit/trace.ts'
+import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import type { Db } from '../../../db/database.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { createRecordedAccesses, type RecordedAccesses } from './recorded-accesses.ts'
 
 interface DataAccessServices {
   recordedAccesses: RecordedAccesses
@@ -45,4 +45,25 @@ async function deleteAccesses(db: Db, before: Date, limit: number): Promise<numb
       select user_id, id from data_accesses where at < ${before}::timestamptz limit ${limit}
     )`.execute(db)
   return Number(numAffectedRows ?? 0)
+}
+
+/** The looks that this instance has left a row for, as long as that row stands for further ones. */
+interface RecordedAccesses {
+  has(look: FoldedAccess): boolean
+  add(look: FoldedAccess): void
+}
+
+/** What is forgotten costs a statement, which finds that the row is there. */
+const MAX_COUNT = 50_000
+
+function createRecordedAccesses(clock: Clock): RecordedAccesses {
+  const until = new Map<string, number>()
+  return {
+    has: ({ key }) => (until.get(key) ?? 0) > clock(),
+    add(look) {
+      until.set(look.key, look.until.getTime())
+      const [oldest] = until.keys()
+      if (until.size > MAX_COUNT && oldest !== undefined) until.delete(oldest)
+    },
+  }
 }

@@ -6,6 +6,7 @@ export type EidRequestOrigin =
   | 'eid_sessions'
   | 'role_grants'
   | 'gov_decisions'
+  | 'gov_appeal_decisions'
   | 'gov_application_signatures'
   | 'organisation_nominations'
   | 'sign_sessions'
@@ -17,6 +18,7 @@ const requestPurposes = [
   'application_sign_in',
   'role_grant',
   'decision',
+  'appeal',
   'application',
   'nomination',
   'document',

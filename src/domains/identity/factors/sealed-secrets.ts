@@ -8,6 +8,14 @@ export const totpSecretOf = (userId: string): Belonging => ({ purpose: 'second f
 /** Secrets of authenticator apps. Without them people add the app again, after signing in with the eID. */
 export const secondFactorSecrets: SealedStore<'secondFactors'> = {
   name: 'secondFactors',
+  columns: [
+    {
+      table: 'second_factors',
+      column: 'secret_sealed',
+      purpose: totpSecretOf('').purpose,
+      owner: sql.ref('t.user_id'),
+    },
+  ],
   async count(db) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from second_factors where kind = 'totp'`.execute(db)

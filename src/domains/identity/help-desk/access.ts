@@ -26,7 +26,7 @@ interface Help {
  * A look at one person's account: the row that they see, the audit entry and what is shown are one commit. It runs in the
  * role of jobs, because what belongs to a person is seen by that person alone otherwise.
  */
-export function lookAtPerson<T>(
+export function viewPerson<T>(
   { transact, principal }: HelpContext,
   { userId, reason, subject }: Help,
   look: (tx: Tx) => Promise<T>,

@@ -7,9 +7,15 @@ import { selectPerson, toPersonResponse } from '../people/person-queries.ts'
 import { insertSecurityEvent } from '../security-events/events.ts'
 import { revokeAllSessions } from '../sessions/revoke-all.ts'
 import type { Sessions } from '../sessions/sessions.ts'
-import { type HelpContext, helpPerson, lookAtPerson } from './access.ts'
+import { type HelpContext, helpPerson, viewPerson } from './access.ts'
 import { toHelpFactor } from './factors.ts'
-import { liftLocks, markRecovery, selectAccountState, selectLinkedAccounts, selectLocks } from './queries.ts'
+import {
+  markRecovery,
+  removeLocks,
+  selectAccountState,
+  selectLinkedAccounts,
+  selectLocks,
+} from './queries.ts'
 
 /** Whom it is about, and why. */
 export interface HelpFor {
@@ -46,8 +52,8 @@ export async function accountDetail(db: Db, userId: string, now: Date) {
   }
 }
 
-export const lookAtAccount = (context: HelpContext, { userId, reason }: HelpFor) =>
-  lookAtPerson(context, { userId, reason, subject: `user:${userId}` }, (db) =>
+export const viewAccount = (context: HelpContext, { userId, reason }: HelpFor) =>
+  viewPerson(context, { userId, reason, subject: `user:${userId}` }, (db) =>
     accountDetail(db, userId, context.now),
   )
 
@@ -76,7 +82,7 @@ export function endSessionsOf(context: SessionContext, { userId, reason }: HelpF
 
 export const unlockPerson = (context: HelpContext, { userId, reason }: HelpFor) =>
   helpPerson(context, { userId, reason, subject: `user:${userId}/locks` }, ({ db }) =>
-    liftLocks(db, userId, context.now, { device: 'lift' }),
+    removeLocks(db, userId, context.now, { device: 'lift' }),
   )
 
 /** From the commit on only the eID lets the person in: whatever others hold of the account is worth nothing. */
@@ -87,7 +93,7 @@ export function startRecovery(context: SessionContext, { userId, reason }: HelpF
     const startedAt = await markRecovery(db, userId, now)
     if (!startedAt) throw new AppError('people.recovery_needs_eid')
     const { sessions } = await selectAccountState(db, userId, now)
-    await liftLocks(db, userId, now, { device: 'stay' })
+    await removeLocks(db, userId, now, { device: 'stay' })
     await revokeAllSessions(db, services.sessions, userId, 'recovery')
     await insertSecurityEvent(db, {
       kind: 'recovery_started',

@@ -51,7 +51,7 @@ export async function selectLocks(db: Db, userId: string, now: Date): Promise<Lo
  * Lifts what keeps the person out, but what they disputed themselves, and the block of a lost device where that is to stay;
  * gives the kinds that there were.
  */
-export async function liftLocks(
+export async function removeLocks(
   tx: Tx,
   userId: string,
   now: Date,

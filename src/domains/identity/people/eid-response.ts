@@ -1,4 +1,4 @@
-import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../../errors/refusal.ts'
 import type { EidAccount, EidActivity, EidCertificate, EidDevice } from '../../../providers/eid/port.ts'
 
 export function toSummaryResponse(account: EidAccount, organisations: number) {

@@ -1,9 +1,10 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import type { Db } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../../errors/refusal.ts'
 import { asAppError } from '../../../providers/eid/app-error.ts'
 import { type EidProvider, EidUnknownCursor } from '../../../providers/eid/port.ts'
+import type { ActiveToken } from '../../../security/active-token.ts'
 import {
   decodeCursor,
   toActivityResponse,
@@ -72,4 +73,21 @@ async function askOwnEid<T>(
       noAccount: 'eid.no_account',
     })
   }
+}
+
+type Read = Pick<ManualWork, 'transact'> & { principal: { userId: string; token: ActiveToken } }
+
+/** The person sees each read, before the application has what it read. */
+export async function recordEidRead<Data>(
+  { transact, principal: { userId, token } }: Read,
+  data: Data,
+): Promise<Data> {
+  await transact(async ({ audit }) => {
+    audit.entry({
+      subject: `user:${userId}/eid`,
+      details: { application: token.application_id },
+      look: { people: [userId], applicationId: token.application_id },
+    })
+  })
+  return data
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ManualWork } from '../../../audit/work.ts'
 import { oneLine } from '../../../text/clean.ts'
 import { foldCase } from '../../../text/folding.ts'
 
@@ -24,3 +25,14 @@ function matchesWord(word: string): RawBuilder<boolean> {
 }
 
 const likeLiteral = (word: string): string => word.replaceAll(/[\\%_]/g, '\\$&')
+
+/** A search that finds one person is a look at that person, and they see it; a list of several is none at each of them. */
+export async function auditSingleMatch(
+  { recordAccess }: Pick<ManualWork, 'recordAccess'>,
+  people: readonly { id: string }[],
+  cursor: string | undefined,
+): Promise<void> {
+  const [one, another] = people
+  if (!one || another || cursor !== undefined) return
+  await recordAccess({ subject: `user:${one.id}` }, { people: [one.id] })
+}

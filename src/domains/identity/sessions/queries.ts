@@ -175,3 +175,11 @@ export async function deleteExpiredSessions(db: Db, now: Date): Promise<number> 
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
+
+/** Sessions whose newest tokens were issued before; they end with what signed them. */
+export async function countSessionsIssuedBefore(db: Db, before: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from sessions
+    where issued_at < ${before} and revoked_at is null and expires_at > ${now}`.execute(db)
+  return rows[0]?.count ?? 0
+}

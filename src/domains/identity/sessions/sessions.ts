@@ -3,6 +3,7 @@ import type { Clock } from '../../../config/clock.ts'
 import { type Database, type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { KeyValues } from '../../../security/key-values.ts'
 import type { Principal } from '../../../security/principal.ts'
 import { acceptedRow } from '../../../security/rotation.ts'
 import { ACCESS_LIFE_MS, type AccessClaims, createTokens } from '../../../security/tokens.ts'
@@ -120,7 +121,7 @@ export interface Sessions {
 export interface SessionsOptions {
   database: Database
   clock: Clock
-  jwtSecret: string
+  jwtSecret: KeyValues
   jwtIssuer: string
   staff?: StaffLife
 }

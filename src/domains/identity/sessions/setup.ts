@@ -1,3 +1,4 @@
+import { jwtSecretsOf } from '../../../security/key-values.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createSessions, type Sessions } from './sessions.ts'
@@ -5,7 +6,8 @@ import { createSessions, type Sessions } from './sessions.ts'
 type Given = Pick<Core, 'config' | 'database' | 'clock'>
 
 export function openSessions({ config, database, clock }: Given): OpenedArea<{ sessions: Sessions }> {
-  const { jwtSecret, jwtIssuer } = config
+  const { jwtIssuer } = config
+  const jwtSecret = jwtSecretsOf(config)
   const staff = {
     lifeMs: config.staffSessionHours * 3_600_000,
     idleMs: config.staffIdleMinutes * 60_000,

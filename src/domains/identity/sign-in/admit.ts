@@ -24,7 +24,7 @@ export interface AdmittedPerson {
 }
 
 /** Finds the person by civil_id or makes the account, in one statement, and notes what the eID says of them. */
-export async function admitPerson(db: Db, person: ProvenPerson, now: Date): Promise<AdmittedPerson> {
+export async function upsertEidPerson(db: Db, person: ProvenPerson, now: Date): Promise<AdmittedPerson> {
   const { civilId, givenName, familyName, nationalIdHash, certificate, documentNumber } = person
   const { rows } = await prepared(sql<AdmittedPerson>`
     with before as (

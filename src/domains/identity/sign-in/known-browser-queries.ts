@@ -78,7 +78,7 @@ export async function deleteUnusedPlaces(db: Db, before: Date, limit: number): P
 }
 
 /** The person says that it was not them: the next sign-in from there is news to them again. */
-export async function disownPlace(
+export async function markPlaceDisowned(
   tx: Tx,
   userId: string,
   { device = '', place = '' }: { device?: string; place?: string },

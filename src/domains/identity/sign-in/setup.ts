@@ -4,6 +4,7 @@ import { createSocial } from '../../../providers/social/client.ts'
 import type { Social } from '../../../providers/social/port.ts'
 import { createSso } from '../../../providers/sso/client.ts'
 import type { Sso } from '../../../providers/sso/port.ts'
+import { stateKeysOf } from '../../../security/key-values.ts'
 import { createSealedState, type SealedState } from '../../../security/sealed-state.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
@@ -40,14 +41,14 @@ export function openSignIn(given: Given): OpenedArea<IdentityServices> {
   return {
     services: {
       eid,
-      eidState: createSealedState(config.ssoStateKey, 'tamga eid sessions'),
+      eidState: createSealedState(stateKeysOf(config), 'tamga eid sessions'),
       social,
       sso,
       knownBrowsers: createKnownBrowsers({
         database,
         identityHashes,
         clock,
-        sealed: createSealedState(config.ssoStateKey, 'tamga known browsers'),
+        sealed: createSealedState(stateKeysOf(config), 'tamga known browsers'),
       }),
     },
     jobs: [

@@ -87,11 +87,11 @@ export async function setEmailCode(
 export async function tryEmailCode(
   tx: Tx,
   id: string,
-  presented: { hash: Buffer; tries: number; now: Date },
+  presented: { hashes: Buffer[]; tries: number; now: Date },
 ): Promise<{ right: boolean } | undefined> {
-  const { hash, tries, now } = presented
+  const { hashes, tries, now } = presented
   const inTime = sql`code_expires_at > ${now}::timestamptz`
-  const right = sql`(code_hash = ${hash}::bytea and ${inTime})`
+  const right = sql`(code_hash in (${sql.join(hashes.map((hash) => sql`${hash}::bytea`))}) and ${inTime})`
   const { rows } = await sql<{ step: string }>`
     update super_admin_onboardings set
       code_tries = code_tries + 1,

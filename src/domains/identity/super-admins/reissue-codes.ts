@@ -3,6 +3,7 @@ import { DAY_MS } from '../../../config/clock.ts'
 import type { Config } from '../../../config/config.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
+import type { Language } from '../../../errors/language.ts'
 import type { CallContext } from '../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 import type { Sealing } from '../../../security/sealing.ts'
@@ -13,7 +14,6 @@ import { lockRuleOf } from '../sign-in/locks.ts'
 import { attemptOf } from '../sign-in/record-failure.ts'
 import { sealingOf } from './onboarding.ts'
 import { lockSuperAdmin } from './queries.ts'
-import { recoveryCodesMail } from './renewed-mail.ts'
 import { requireFactor } from './require-factor.ts'
 import { renewRecoveryCodes } from './second-factor.ts'
 
@@ -64,4 +64,26 @@ export async function reissueRecoveryCodes(work: ReissueWork, totpCode: string):
   // What cannot be delivered now the job goes on trying.
   await services.outbox.deliver(mailId)
   return codes
+}
+
+/** Tells a super admin of new recovery codes, which only a thief's would be news to them. It holds none of them. */
+const recoveryCodesMail: Record<Language, (site: string) => { subject: string; text: string }> = {
+  mn: (site) => ({
+    subject: `${site}: сэргээх кодууд шинэчлэгдлээ`,
+    text: [
+      `${site} систем дэх таны ерөнхий админы сэргээх кодууд шинэчлэгдлээ. Өмнөх кодууд ажиллахаа больсон.`,
+      '',
+      'Хэрэв үүнийг та хийгээгүй бол өөр ерөнхий админд яаралтай мэдэгдэж, хоёр дахь баталгаажуулалтаа хүчингүй болгуулна уу.',
+      '',
+    ].join('\n'),
+  }),
+  en: (site) => ({
+    subject: `${site}: your recovery codes were renewed`,
+    text: [
+      `Your recovery codes as a super admin of ${site} were renewed. The former codes no longer work.`,
+      '',
+      'If this was not you, tell another super admin at once and have your second factor reset.',
+      '',
+    ].join('\n'),
+  }),
 }

@@ -35,7 +35,7 @@ export function readRecoveryCode(typed: string): string {
 
 /** The person, not the row: a secret sealed for one person never opens for another. */
 export const totpOf = (userId: string): Belonging => ({ purpose: 'super admin totp', owner: userId })
-const recoveryOf = (userId: string): Belonging => ({ purpose: 'super admin recovery', owner: userId })
+export const recoveryOf = (userId: string): Belonging => ({ purpose: 'super admin recovery', owner: userId })
 
 /** True once for each code of the authenticator app, and for none that is older than the last one used. */
 export async function useTotp(

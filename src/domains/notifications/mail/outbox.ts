@@ -21,8 +21,8 @@ import {
   deleteDueMail,
   deleteDueMailAbout,
   newMailId,
-  parkDueMail,
   selectDueMail,
+  suspendDueMail,
   upsertDueMail,
 } from './queries.ts'
 
@@ -151,7 +151,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     { id, about, attempts }: DueMail,
     reason: 'refused' | 'unavailable' | 'too_late',
   ): Promise<'given_up'> {
-    await (kindOf(about).retainUnsent ? parkDueMail(system, id) : deleteDueMail(system, id))
+    await (kindOf(about).retainUnsent ? suspendDueMail(system, id) : deleteDueMail(system, id))
     const details = { about, attempts, reason }
     log.error(details, 'mail abandoned')
     await insertSecurityEvent(system, {

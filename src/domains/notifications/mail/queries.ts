@@ -51,7 +51,7 @@ export async function deleteDueMail(db: Db, id: string): Promise<void> {
 }
 
 /** The mail stays, and the job does not try it again. */
-export async function parkDueMail(db: Db, id: string): Promise<void> {
+export async function suspendDueMail(db: Db, id: string): Promise<void> {
   await db
     .updateTable('due_mails')
     .set({ due_at: sql<Date>`'infinity'::timestamptz` })

@@ -1,5 +1,7 @@
+import { createLastOutcome } from '../../../providers/last-outcome.ts'
 import { createMailer } from '../../../providers/mail/mailer.ts'
-import type { Mailer } from '../../../providers/mail/port.ts'
+import { type Mailer, MailUnavailable } from '../../../providers/mail/port.ts'
+import { stateKeysOf } from '../../../security/key-values.ts'
 import { createSealedState } from '../../../security/sealed-state.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
@@ -17,8 +19,11 @@ type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics' | 't
 /** `kinds` are mails that other domains render when they are sent. */
 export function openMail(given: Given, kinds: readonly MailKind[]): OpenedArea<MailServices> {
   const { config, database, clock, log, metrics, telemetry } = given
-  const mail = createMailer(config, () => selectSiteName(database.system), log)
-  const sealed = createSealedState(config.ssoStateKey, 'tamga due mails')
+  const mailer = createMailer(config, () => selectSiteName(database.system), log)
+  const outcome = createLastOutcome((error) => error instanceof MailUnavailable)
+  const mail: Mailer = { send: (message) => outcome.observe(() => mailer.send(message)) }
+  metrics.watchProvider('mail', outcome.healthy)
+  const sealed = createSealedState(stateKeysOf(config), 'tamga due mails')
   const outbox = createOutbox({ database, mail, clock, log, metrics, telemetry, sealed, kinds })
   return {
     services: { mail, outbox },

@@ -37,7 +37,7 @@ export const defaultChoices: NoticeChoices = {
 export const alwaysSent: readonly NoticeKind[] = ['account']
 
 /** What of the choices would silence the gravest. */
-export const silenced = (choices: NoticeChoices): [NoticeKind, NoticeChannel][] =>
+export const mutedAlwaysSent = (choices: NoticeChoices): [NoticeKind, NoticeChannel][] =>
   alwaysSent.flatMap((kind) =>
     noticeChannels
       .filter((channel) => !choices[kind][channel])

@@ -1,10 +1,18 @@
 import type { Language } from '../../../errors/language.ts'
-import { moment } from '../../../text/moment.ts'
-import { isSecurityTemplate } from '../security/register.ts'
+import { moment } from '../../../text/local-format.ts'
+import { isSecurityTemplate, renderSecurityNotice } from '../security/register.ts'
 import type { DueNotice } from './delivery-queries.ts'
 import { alwaysSent, noticeKindOf } from './kinds.ts'
-import type { NoticeResource } from './notice.ts'
-import { renderNotice } from './templates.ts'
+import {
+  type NoticeResource,
+  type NoticeTemplate,
+  type NoticeText,
+  type NoticeTexts,
+  noticeTemplates,
+} from './notice.ts'
+import { caseTexts } from './texts/cases.ts'
+import { documentTexts } from './texts/documents.ts'
+import { organisationTexts } from './texts/organisations.ts'
 
 interface Words {
   subject: string
@@ -137,3 +145,19 @@ function headingOf({ template, params, language }: DueNotice): string {
   const facts = [number, due_at && until[language](new Date(due_at))].filter(Boolean)
   return facts.length === 0 ? title : `${title} (${facts.join(', ')})`
 }
+
+const templates: NoticeTexts<NoticeTemplate> = { ...caseTexts, ...documentTexts, ...organisationTexts }
+
+/** For notifications of a newer version of the platform, while an older one still answers beside it. */
+const unknown: Record<Language, NoticeText> = {
+  mn: { title: 'Шинэ мэдэгдэл', text: 'Танд шинэ мэдэгдэл ирлээ.' },
+  en: { title: 'News', text: 'There is news for you.' },
+}
+
+export function renderNotice(template: string, params: unknown, language: Language): NoticeText {
+  if (!isTemplate(template)) return renderSecurityNotice(template, params, language) ?? unknown[language]
+  const render = templates[template][language] as (params: unknown) => NoticeText
+  return render(params)
+}
+
+const isTemplate = (name: string): name is NoticeTemplate => (noticeTemplates as string[]).includes(name)

@@ -1,6 +1,10 @@
+import type { Language } from '../../../errors/language.ts'
+import { moment } from '../../../text/local-format.ts'
+
 const ofCase = ['number', 'service_mn', 'service_en'] as const
 /** With what is next, in sentences. */
 const ofReceived = [...ofCase, 'next_mn', 'next_en'] as const
+const ofAppeal = ['number', 'subject_mn', 'subject_en'] as const
 const ofPayment = ['invoice_no', 'amount'] as const
 const ofVisit = ['starts_at', 'office_mn', 'office_en'] as const
 const ofReference = ['number'] as const
@@ -20,11 +24,14 @@ export const noticeParams = {
   case_info_requested: [...ofCase, 'due_at'],
   case_info_provided: ofReceived,
   case_approved: ofCase,
-  case_rejected: ofCase,
+  case_rejected: [...ofCase, 'next_mn', 'next_en'],
   case_completed: ofCase,
   case_cancelled: ofCase,
   case_taken_over: ofCase,
   case_expired: ofCase,
+  case_late: ofCase,
+  appeal_filed: [...ofAppeal, 'due_at'],
+  appeal_decided: [...ofAppeal, 'outcome'],
   payment_failed: ofPayment,
   payment_void: ofPayment,
   payment_refunded: ofPayment,
@@ -106,3 +113,21 @@ export type CaseNotice = {
     dedupeKey: string
   }
 }[CaseTemplate]
+
+/** What the event says, which the trigger takes over as the params of its notice. */
+export type Details = Readonly<Record<string, string | number | boolean | undefined>>
+export type SecurityText = Record<Language, (details: Details) => NoticeText>
+
+type Render<T extends NoticeTemplate> = Record<Language, (params: NoticeParams<T>) => NoticeText>
+
+/** The texts of these notices, in both languages. */
+export type NoticeTexts<T extends NoticeTemplate> = { [Name in T]: Render<Name> }
+
+/** All notices whose names begin so, such as `case`. */
+export type About<Subject extends string> = Extract<NoticeTemplate, `${Subject}_${string}`>
+
+/** Notices keep their times as text. */
+export const noticeTime = {
+  mn: (iso: string) => moment.mn(new Date(iso)),
+  en: (iso: string) => moment.en(new Date(iso)),
+}

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import type { Language } from '../../../errors/language.ts'
 import { siteRow } from '../../site/queries.ts'
-import { type NoticeChoices, silenced, withDefaults } from './kinds.ts'
+import { mutedAlwaysSent, type NoticeChoices, withDefaults } from './kinds.ts'
 
 interface NoticeSettings {
   language: Language
@@ -29,7 +29,7 @@ export async function replaceNoticeSettings(
   { language, kinds }: NoticeSettings,
   now: Date,
 ): Promise<void> {
-  const refused = silenced(kinds).map(
+  const refused = mutedAlwaysSent(kinds).map(
     ([kind, channel]): BilingualFault => ({
       path: `/body/kinds/${kind}/${channel}`,
       rule: 'always_sent',

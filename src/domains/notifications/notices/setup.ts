@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
 import type { Mailer } from '../../../providers/mail/port.ts'
 import type { SmsSender } from '../../../providers/sms/port.ts'
+import { stateKeysOf } from '../../../security/key-values.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { createDisputeTokens, type DisputeTokens } from '../security/dispute-token.ts'
@@ -25,7 +26,7 @@ interface NoticeServices {
 export function openNotices(given: Given): OpenedArea<NoticeServices> {
   const { config, audit, ...rest } = given
   const { database, clock } = rest
-  const disputeTokens = createDisputeTokens(config.ssoStateKey)
+  const disputeTokens = createDisputeTokens(stateKeysOf(config))
   const sending = { ...rest, origin: config.publicOrigin, disputeTokens }
   return {
     services: {

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { derivedKeys, type KeyValues } from '../../../security/key-values.ts'
 
 const ID_BYTES = 16
 const MAC_BYTES = 16
@@ -14,9 +15,10 @@ export interface DisputeTokens {
   read(token: string): string | undefined
 }
 
-export function createDisputeTokens(secret: string): DisputeTokens {
-  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'tamga security notices', 32)))
-  const macOf = (id: Buffer) => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
+export function createDisputeTokens(secrets: KeyValues): DisputeTokens {
+  const keys = derivedKeys(secrets, 'tamga security notices')
+  const macOf = (id: Buffer, key = keys[0]) =>
+    createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
   return {
     make(notificationId) {
       const id = Buffer.from(notificationId.replaceAll('-', ''), 'hex')
@@ -26,7 +28,7 @@ export function createDisputeTokens(secret: string): DisputeTokens {
       const bytes = Buffer.from(token, 'base64url')
       if (bytes.length !== ID_BYTES + MAC_BYTES || bytes.toString('base64url') !== token) return undefined
       const id = bytes.subarray(0, ID_BYTES)
-      if (!timingSafeEqual(bytes.subarray(ID_BYTES), macOf(id))) return undefined
+      if (!keys.some((key) => timingSafeEqual(bytes.subarray(ID_BYTES), macOf(id, key)))) return undefined
       return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
     },
   }

@@ -6,7 +6,7 @@ import type { IdentityHashes } from '../../../security/identity-hashes.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { revokeAllSessions } from '../../identity/sessions/revoke-all.ts'
 import type { Sessions } from '../../identity/sessions/sessions.ts'
-import { disownPlace } from '../../identity/sign-in/known-browser-queries.ts'
+import { markPlaceDisowned } from '../../identity/sign-in/known-browser-queries.ts'
 import { unlinkAccounts } from '../../identity/sign-in/social-queries.ts'
 import { markNoticeDisputed, type SecurityNoticeRow, selectSecurityNotice } from './queries.ts'
 import { isSecurityTemplate } from './register.ts'
@@ -79,7 +79,7 @@ async function undo(tx: Tx, { user_id, template, params }: SecurityNoticeRow, no
   const details = params as Record<string, string | undefined>
   if (template === 'security_new_sign_in') {
     const { device, place } = details
-    await disownPlace(tx, user_id, { ...(device && { device }), ...(place && { place }) }, now)
+    await markPlaceDisowned(tx, user_id, { ...(device && { device }), ...(place && { place }) }, now)
   }
   if (template === 'security_social_linked' && details.provider)
     await unlinkAccounts(tx, user_id, details.provider)

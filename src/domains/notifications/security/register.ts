@@ -1,6 +1,5 @@
 import type { Language } from '../../../errors/language.ts'
-import type { NoticeText } from '../notices/notice.ts'
-import type { Details, SecurityText } from './text.ts'
+import type { Details, NoticeText, SecurityText } from '../notices/notice.ts'
 import { ofAccess } from './texts/access.ts'
 import { ofAccount } from './texts/account.ts'
 import { ofSignIns } from './texts/sign-ins.ts'

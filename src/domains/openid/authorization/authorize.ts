@@ -3,9 +3,11 @@ import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
 import type { CallContext } from '../../../security/call-context.ts'
-import type { AuthorizationRequest } from '../authorization-request.ts'
+import type { JwtSigner } from '../../../security/signing-keys/jwt-signer.ts'
+import { type AuthorizationRequest, isPostedMode, responseModes } from '../authorization-request.ts'
 import { SWITCHED } from '../challenge-answers.ts'
 import { consumeAnswer, presentChallenge } from '../challenges.ts'
+import type { PublishedKeys } from '../client-keys/published-keys.ts'
 import type { Clients } from '../clients/cache.ts'
 import type { Client } from '../clients/client.ts'
 import { hasFragment, isAllowedRedirect } from '../clients/uris.ts'
@@ -27,7 +29,8 @@ import {
   proceed,
   refuseRequest,
 } from './proceed.ts'
-import { errorRedirect } from './redirect.ts'
+import { type Delivered, deliver, errorAnswer, type Onward } from './redirect.ts'
+import { openRequestObject } from './request-object.ts'
 
 interface AuthorizationWork
   extends DecisionWork,
@@ -38,6 +41,8 @@ interface AuthorizationWork
       database: Pick<Database, 'system'>
       clients: Clients
       urlClients: Pick<UrlClients, 'ensureRead'>
+      publishedKeys: PublishedKeys
+      jwtSigner: JwtSigner
     }
 }
 
@@ -55,23 +60,38 @@ export async function authorize(
   work: AuthorizationWork,
   query: AuthorizationQuery,
   repeated: readonly string[],
-): Promise<string> {
-  const { services, now, principal, transact } = work
+): Promise<Delivered> {
+  const { services, now } = work
   const client = await knownClient(services, query.client_id, repeated)
+  await services.jwtSigner.prepare(client.idTokenSigningAlg)
+  return deliver(await onward(work, client, query, repeated), client, services.jwtSigner, now)
+}
+
+async function onward(
+  work: AuthorizationWork,
+  client: Client,
+  query: AuthorizationQuery,
+  repeated: readonly string[],
+): Promise<Onward> {
+  const { services, now, principal, transact } = work
   const { login_verifier: signedIn, consent_verifier: consented } = query
   if (signedIn !== undefined) return afterAnswer(work, client, 'login', signedIn)
   if (consented !== undefined) return afterAnswer(work, client, 'consent', consented)
 
   const pushed = await pushedIn(query, client, work)
-  const parameters = pushed ? { ...pushed.parameters, client_id: client.clientId } : query
+  const { parameters, refused } = await parametersOf(work, client, pushed, query)
   assertReturn(client, parameters.redirect_uri, repeated)
-  const request = await validated(parameters, client, repeated, work)
+  const request = refused ?? (await validated(parameters, client, repeated, work))
   if (request instanceof AuthorizationError) {
     const { redirect_uri: redirectUri = '', state } = parameters
-    const way = { redirectUri, ...(state === undefined || repeated.includes('state') ? {} : { state }) }
+    const way = {
+      redirectUri,
+      ...(state === undefined || repeated.includes('state') ? {} : { state }),
+      ...modeIn(parameters),
+    }
     assertNoOpenRedirect(client, redirectUri, request)
     if (pushed) await usePushedRequest(services.database.system, pushed.id, now)
-    return errorRedirect(way, issuerOf(services), request)
+    return errorAnswer(way, issuerOf(services), request)
   }
   if (pushed) request.pushedRequest = pushed.id
   const sessionId = principal.kind === 'user' ? principal.sessionId : undefined
@@ -112,6 +132,39 @@ async function pushedIn(
   return pushed
 }
 
+/** Which parameters count: those that were pushed, those that the client has signed, or those of the address. */
+async function parametersOf(
+  { services, now }: AuthorizationWork,
+  client: Client,
+  pushed: PushedRequest | undefined,
+  query: AuthorizationQuery,
+): Promise<{ parameters: AuthorizationParameters; refused?: AuthorizationError }> {
+  if (pushed) return { parameters: { ...pushed.parameters, client_id: client.clientId } }
+  if (client.securityProfile !== null)
+    return {
+      parameters: query,
+      refused: new AuthorizationError(
+        'invalid_request',
+        'the application has to push its requests (RFC 9126)',
+      ),
+    }
+  // Both at once are one too many (RFC 9101, section 5), and the other is refused whatever it is.
+  if (query.request === undefined || query.request_uri !== undefined) return { parameters: query }
+  const { publishedKeys } = services
+  const work = { publishedKeys, issuer: issuerOf(services), now }
+  const signed = await openRequestObject(work, client, query.request)
+  return signed instanceof AuthorizationError
+    ? { parameters: query, refused: signed }
+    : { parameters: signed }
+}
+
+/** An error goes the way that was asked for, where there is one. */
+function modeIn({ response_mode, redirect_uri = '' }: AuthorizationParameters) {
+  const responseMode = responseModes.find((one) => one === response_mode)
+  const isReachable = !isPostedMode(responseMode) || /^https?:/.test(redirect_uri)
+  return responseMode && isReachable ? { responseMode } : {}
+}
+
 async function validated(
   parameters: AuthorizationParameters,
   client: Client,
@@ -140,7 +193,7 @@ function afterAnswer(
   client: Client,
   kind: 'login' | 'consent',
   verifier: string,
-): Promise<string> {
+): Promise<Onward> {
   const { now, transact } = work
   return transact(
     async ({ db, audit }) => {

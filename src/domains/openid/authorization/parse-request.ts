@@ -1,5 +1,10 @@
 import { acrLevelOf } from '../../../security/authentication-context.ts'
-import type { AuthorizationRequest } from '../authorization-request.ts'
+import {
+  type AuthorizationRequest,
+  isPostedMode,
+  isSignedMode,
+  responseModes,
+} from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
 import { CIVIL_ID_SCOPE, type Client, personScopes } from '../clients/client.ts'
 
@@ -50,11 +55,9 @@ export function parseRequest(
   client: Client,
   repeated: readonly string[],
 ): AuthorizationRequest | AuthorizationError {
-  const { response_type, response_mode, request, request_uri, redirect_uri = '' } = parameters
+  const { response_type, response_mode, request_uri, redirect_uri = '' } = parameters
   const [twice] = repeated
   if (twice !== undefined) return invalid(`${twice} is given more than once`)
-  if (request !== undefined)
-    return new AuthorizationError('request_not_supported', 'request objects are not supported')
   if (request_uri !== undefined)
     return new AuthorizationError(
       'request_uri_not_supported',
@@ -63,8 +66,12 @@ export function parseRequest(
   if (response_type === undefined) return invalid('response_type is missing')
   if (response_type !== 'code')
     return new AuthorizationError('unsupported_response_type', 'only response_type code is supported')
-  if (response_mode !== undefined && response_mode !== 'query')
-    return invalid('only response_mode query is supported')
+  const responseMode = responseModes.find((one) => one === response_mode)
+  if (response_mode !== undefined && !responseMode) return invalid('response_mode is not supported')
+  if (isPostedMode(responseMode) && !/^https?:/.test(redirect_uri))
+    return invalid('an app cannot be answered by a form')
+  if (client.securityProfile === 'fapi2_message_signing' && !isSignedMode(responseMode))
+    return invalid('the profile of the application demands response_mode jwt')
   if (!client.grantTypes.includes('authorization_code'))
     return new AuthorizationError(
       'unauthorized_client',
@@ -101,6 +108,7 @@ export function parseRequest(
     resources,
     ...present({
       ...courtesies(parameters, claims, client),
+      responseMode,
       state: parameters.state,
       nonce: parameters.nonce,
       codeChallenge: challenge,
@@ -156,11 +164,11 @@ function mayHave({ scopes, grantTypes }: Client, scope: string): boolean {
 
 function readCodeChallenge(
   { code_challenge: challenge, code_challenge_method: method }: AuthorizationParameters,
-  { pkceRequired }: Client,
+  { pkceRequired, securityProfile }: Client,
 ): string | undefined | AuthorizationError {
   if (challenge === undefined) {
     if (method !== undefined) return invalid('code_challenge_method comes without code_challenge')
-    return pkceRequired ? invalid('code_challenge is missing') : undefined
+    return pkceRequired || securityProfile !== null ? invalid('code_challenge is missing') : undefined
   }
   if (method !== 'S256') return invalid('only code_challenge_method S256 is supported')
   return digest.test(challenge) ? challenge : invalid('code_challenge is not a SHA-256 digest')

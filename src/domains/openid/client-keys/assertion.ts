@@ -5,9 +5,10 @@ import { withDeadline } from '../../../db/with-deadline.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import type { Client } from '../clients/client.ts'
 import { insertProof } from '../dpop.ts'
+import { allowedAlgorithms } from '../security-profiles.ts'
 import { supported } from '../supported.ts'
 import type { ClientKey } from './public-key.ts'
-import type { PublishedKeys } from './published-keys.ts'
+import { candidateKeys, type PublishedKeys } from './published-keys.ts'
 
 export const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 
@@ -54,10 +55,11 @@ export function readAssertion(token: string): Assertion | undefined {
 export function createAssertions({ database, clock, issuer, publishedKeys }: Options): Assertions {
   return {
     async prove(client, { token, kid }) {
-      const keys = client.jwksUri === null ? client.keys : await publishedKeys.at(client.jwksUri, kid)
       const now = Math.floor(clock() / 1000)
-      for (const key of keys.filter((one) => kid === undefined || one.kid === kid)) {
-        const claims = await claimsOf(token, key, now)
+      const known = allowedAlgorithms(client, supported.assertionAlgorithms)
+      for (const key of await candidateKeys(client, kid, publishedKeys)) {
+        const algorithms = known.filter((alg) => key.algorithms.includes(alg))
+        const claims = await claimsOf(token, key, algorithms, now)
         if (!claims) continue
         const fault = faultOf(claims, issuer, now)
         if (fault) return { fault }
@@ -75,9 +77,9 @@ export function createAssertions({ database, clock, issuer, publishedKeys }: Opt
 async function claimsOf(
   token: string,
   key: ClientKey,
+  algorithms: string[],
   now: number,
 ): Promise<Record<string, unknown> | undefined> {
-  const algorithms = supported.assertionAlgorithms.filter((alg) => key.algorithms.includes(alg))
   const currentDate = new Date(now * 1000)
   try {
     return (await jwtVerify(token, key.jwk, { algorithms, currentDate, clockTolerance: LEEWAY_SECONDS }))

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type Clock, MINUTE_MS } from '../../../config/clock.ts'
 import { isLoopback } from '../../../config/hosts.ts'
 import { createOutbound } from '../../../providers/openid/outbound.ts'
+import type { Client } from '../clients/client.ts'
 import { type ClientKey, clientKeyOf, type SentJwk } from './public-key.ts'
 
 export interface PublishedKeys {
@@ -84,6 +85,16 @@ export function createPublishedKeys({ clock, development, log }: Options): Publi
       return isStale() ? [] : entry.keys
     },
   }
+}
+
+/** The keys of a client that may have signed with this `kid`, or any of them. Not inside a transaction. */
+export async function candidateKeys(
+  { jwksUri, keys }: Pick<Client, 'jwksUri' | 'keys'>,
+  kid: string | undefined,
+  publishedKeys: PublishedKeys,
+): Promise<readonly ClientKey[]> {
+  const all = jwksUri === null ? keys : await publishedKeys.at(jwksUri, kid)
+  return all.filter((one) => kid === undefined || one.kid === kid)
 }
 
 /** A key that we do not understand is passed over (RFC 7517, section 5), and one that is not secret any more too. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { openNotifyCache } from '../../../db/notify-cache.ts'
+import type { TokenAlgorithm } from '../../../security/signing-keys/material.ts'
 import { type StoredKeyRow, storedKeys } from '../client-keys/queries.ts'
 import type {
   Client,
@@ -10,6 +11,7 @@ import type {
   ClientRegistration,
   GrantType,
   IdTokenClaims,
+  SecurityProfileName,
   ServiceScopes,
 } from './client.ts'
 
@@ -101,6 +103,9 @@ interface Row {
   default_acr_values: string[]
   default_max_age: number | null
   backchannel_logout_uri: string | null
+  security_profile: SecurityProfileName | null
+  id_token_signed_response_alg: TokenAlgorithm
+  userinfo_signed_response_alg: TokenAlgorithm | null
   mode: ClientMode
   optional_scopes: string[]
   purpose_mn: string | null
@@ -127,6 +132,7 @@ async function selectCachedClient(
     select a.id, a.client_id, a.name_mn, a.name_en, a.kind, a.auth_method, a.redirect_uris,
       a.post_logout_redirect_uris, a.origins, a.grant_types, a.scopes, a.pkce_required, a.first_party, a.registered_by,
       a.access_token_seconds, a.refresh_token_seconds, a.id_token_seconds, a.id_token_claims, a.minimum_acr, a.default_acr_values, a.default_max_age, a.backchannel_logout_uri, a.active, a.org_id, a.token_generation,
+      a.security_profile, a.id_token_signed_response_alg, a.userinfo_signed_response_alg,
       a.mode, a.optional_scopes, a.purpose_mn, a.purpose_en, a.policy_uri, a.terms_uri,
       exists (select from application_logos l where l.application_id = a.id) as has_logo,
       array(select s.scope from application_services g join ${serviceScopes} s on s.id = g.service_id
@@ -156,6 +162,14 @@ export async function touchSecret(db: Db, id: string, now: Date): Promise<void> 
     where id = ${id} and coalesce(last_used_at < ${now}::timestamptz - interval '1 hour', true)`.execute(db)
 }
 
+/** Only while it has the hash that was read: a secret that was replaced meanwhile stays so. */
+export async function rehashSecret(db: Db, id: string, before: Buffer, after: Buffer): Promise<void> {
+  await sql`
+    update application_secrets set secret_hash = ${after} where id = ${id} and secret_hash = ${before}`.execute(
+    db,
+  )
+}
+
 function clientOf(row: Row, defaults: DefaultLifetimes): Client {
   return Object.freeze({
     id: row.id,
@@ -180,6 +194,9 @@ function clientOf(row: Row, defaults: DefaultLifetimes): Client {
     defaultAcrValues: row.default_acr_values,
     defaultMaxAge: row.default_max_age,
     backchannelLogoutUri: row.backchannel_logout_uri,
+    securityProfile: row.security_profile,
+    idTokenSigningAlg: row.id_token_signed_response_alg,
+    userinfoSigningAlg: row.userinfo_signed_response_alg,
     mode: row.mode,
     optionalScopes: row.optional_scopes,
     purposeMn: row.purpose_mn,

@@ -1,11 +1,16 @@
 import type { RawBuilder } from 'kysely'
 import { TOOLS_SCOPE } from '../../../security/schemes/access-token.ts'
+import type { TokenAlgorithm } from '../../../security/signing-keys/material.ts'
 import type { ClientKey } from '../client-keys/public-key.ts'
 
 export type ClientKind = 'confidential' | 'public'
 export type ClientRegistration = 'administrator' | 'organisation' | 'document' | 'itself'
 export type ClientMode = 'test' | 'live'
 export type ClientAuthMethod = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
+
+/** Of FAPI 2.0: the Security Profile, and with it Message Signing. */
+export const securityProfiles = ['fapi2_security', 'fapi2_message_signing'] as const
+export type SecurityProfileName = (typeof securityProfiles)[number]
 
 /** Which claims of a person id_tokens hold: those of their scopes, or only those that a request names for them. */
 export type IdTokenClaims = 'scopes' | 'minimal'
@@ -79,6 +84,12 @@ export interface Client {
   /** Greatest age of a sign-in in seconds. */
   defaultMaxAge: number | null
   backchannelLogoutUri: string | null
+  /** Enforced as a whole, beside all that the other fields demand. */
+  securityProfile: SecurityProfileName | null
+  /** Of id_tokens, logout tokens and signed authorization responses. */
+  idTokenSigningAlg: TokenAlgorithm
+  /** Null: userinfo is JSON. */
+  userinfoSigningAlg: TokenAlgorithm | null
   /** test: only members of its organisation can sign in to it. */
   mode: ClientMode
   /** Scopes that a person may decline and still use it. */

@@ -162,3 +162,12 @@ export async function moveClients(tx: Tx, from: string, to: string, now: Date): 
     .where('org_id', '=', from)
     .execute()
 }
+
+/** Secrets that no client has presented since: they are hashed with the key of that time. */
+export async function countSecretsUnusedSince(db: Db, since: Date, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from application_secrets
+    where created_at < ${since} and coalesce(last_used_at < ${since}, true)
+      and coalesce(expires_at > ${now}, true)`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db, uuidv7 } from '../../../db/database.ts'
+import type { TokenAlgorithm } from '../../../security/signing-keys/material.ts'
 import type { ClientSecrets } from '../client-authentication.ts'
 import type {
   ClientAuthMethod,
@@ -8,6 +9,7 @@ import type {
   ClientRegistration,
   GrantType,
   IdTokenClaims,
+  SecurityProfileName,
 } from './client.ts'
 
 export interface NewClient {
@@ -33,6 +35,9 @@ export interface NewClient {
   defaultAcrValues?: readonly string[]
   defaultMaxAge?: number | null
   backchannelLogoutUri?: string | null
+  securityProfile?: SecurityProfileName | null
+  idTokenSigningAlg?: TokenAlgorithm
+  userinfoSigningAlg?: TokenAlgorithm | null
   orgId?: string | null
   mode?: ClientMode
   purposeMn?: string | null
@@ -86,6 +91,9 @@ export async function registerClient(
       default_acr_values: [...(client.defaultAcrValues ?? [])],
       default_max_age: client.defaultMaxAge ?? null,
       backchannel_logout_uri: client.backchannelLogoutUri ?? null,
+      security_profile: client.securityProfile ?? null,
+      id_token_signed_response_alg: client.idTokenSigningAlg ?? 'RS256',
+      userinfo_signed_response_alg: client.userinfoSigningAlg ?? null,
       org_id: client.orgId ?? null,
       mode: client.mode ?? 'live',
       purpose_mn: client.purposeMn ?? null,
@@ -98,7 +106,7 @@ export async function registerClient(
       updated_at: now,
     })
     .execute()
-  if (client.authMethod === 'none' || client.authMethod === 'private_key_jwt')
+  if (client.authMethod !== 'client_secret_basic' && client.authMethod !== 'client_secret_post')
     return { id, clientId, secret: null }
   const { secret, prefix } = secrets.make()
   await insertSecret(db, {

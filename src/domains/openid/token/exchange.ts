@@ -83,6 +83,8 @@ async function exchanged(
       resources: foreign.length > 0 ? foreign : null,
     },
     graceMs: services.config.oauthRefreshGraceSeconds * 1000,
+    // FAPI 2.0 Security Profile, section 5.3.2.1.
+    renews: client.securityProfile === null,
     // RFC 9449, section 5: a client that cannot authenticate otherwise has to prove the key at each refresh.
     bindTo: client.kind === 'public' ? dpopJkt : null,
     expiresAt: familyExpiresAt,
@@ -264,7 +266,7 @@ export async function toOAuthTokenResponse(
     claims &&
     (await services.jwtSigner.sign(
       idTokenClaims({ issuer: issuerOf(services), client, grant, claims, accessToken: access.text, now }),
-      { here: alone },
+      { algorithm: client.idTokenSigningAlg, here: alone },
     ))
   const response: TokenResponse = {
     access_token: access.text,

@@ -1,7 +1,7 @@
 import { addressFault } from '../../../providers/public-address.ts'
 import type { GrantType } from '../clients/client.ts'
-import { clientDisplayName, isDisplayable } from '../clients/display-name.ts'
 import type { DescribedClient } from '../clients/dynamic-client-queries.ts'
+import { clientDisplayName, isDisplayable } from '../clients/self-description.ts'
 import { isDynamicRedirectUri } from '../clients/uris.ts'
 
 /** What clients may ask for that no administrator registered: nothing that says who a person is. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { comparableEmail } from '../../../text/email.ts'
 import { upsertOrganisation } from '../link-queries.ts'
-import { type LinkWork, representedToday } from '../links.ts'
+import { type LinkWork, requireRepresented } from '../links.ts'
 import { MAX_SIGNERS } from '../signer-invitations.ts'
 import { countSigners, selectSigners } from '../signer-queries.ts'
 import { type NominateContext, nominate } from './nominate.ts'
@@ -14,7 +14,7 @@ export async function nominateSigner<Answer>(
   signer: { email: string; civilId: string | undefined },
   answerOf: (nomination: NominationRow) => Answer,
 ): Promise<Answer> {
-  const organisation = await representedToday(context, regNo)
+  const organisation = await requireRepresented(context, regNo)
   const email = comparableEmail(signer.email)
   await context.read(async ({ db }) => {
     const signers = await selectSigners(db, regNo)

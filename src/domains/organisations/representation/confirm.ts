@@ -6,7 +6,7 @@ import { AppError } from '../../../errors/app-error.ts'
 import { people } from '../../identity/people/people.ts'
 import { lockOrganisation } from '../queries.ts'
 import { endRights } from './end-rights.ts'
-import { holdRepresentation, selectAccountOf } from './queries.ts'
+import { lockRepresentation, selectAccountOf } from './queries.ts'
 
 export interface UnconfirmedRight {
   /** Of a member the person's id, of a signer that of the row. */
@@ -83,7 +83,7 @@ interface Confirmation {
 async function confirmRights(tx: Tx, { regNo, userId, ids, now }: Confirmation): Promise<UnconfirmedRight[]> {
   const account = await selectAccountOf(tx, regNo)
   if (account) await lockOrganisation(tx, account.id)
-  if (!(await holdRepresentation(tx, { userId, regNo, now }))) throw new AppError('org.representatives_only')
+  if (!(await lockRepresentation(tx, { userId, regNo, now }))) throw new AppError('org.representatives_only')
   const wanted = [...new Set(ids)]
   const members = await sql`
     update organisation_members m

@@ -46,7 +46,7 @@ export async function selectRightBasis(
 }
 
 /** Whether the person represents the organisation by a fresh answer of the state registry, to the end of the transaction. */
-export async function holdRepresentation(
+export async function lockRepresentation(
   tx: Tx,
   { userId, regNo, now }: { userId: string; regNo: string; now: Date },
 ): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { TextDecoder } from 'node:util'
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { FaultRule } from '../../../errors/fault-rules.ts'
+import { csvRecords } from '../../../text/csv.ts'
 import type { YearEntry } from './year.ts'
 
 const columns = ['day', 'name_mn', 'name_en', 'working'] as const
@@ -37,7 +38,7 @@ export function parseCalendarCsv(bytes: Buffer): CsvYear {
     return failed(
       fault(1, undefined, 'encoding', 'Файл UTF-8 кодчилолтой байх ёстой.', 'The file must be UTF-8.'),
     )
-  const { records, unclosed } = recordsOf(text)
+  const { records, unclosed } = csvRecords(text)
   if (unclosed !== undefined)
     return failed(
       fault(
@@ -152,51 +153,4 @@ function fault(
 ): BilingualFault {
   const path = `/body/lines/${line}${field === undefined ? '' : `/${field}`}`
   return { path, rule, mn: `${line}-р мөр: ${mn}`, en: `Line ${line}: ${en}` }
-}
-
-interface CsvRecord {
-  /** Where it begins, counted from 1. */
-  line: number
-  fields: string[]
-}
-
-/** Lines without anything are left out. `unclosed` is the line of a quotation mark without its pair. */
-function recordsOf(text: string): { records: CsvRecord[]; unclosed?: number } {
-  const separator = separatorOf(text)
-  const records: CsvRecord[] = []
-  let record: CsvRecord = { line: 1, fields: [] }
-  let field = ''
-  let line = 1
-  let quotedSince: number | undefined
-  const endRecord = () => {
-    record.fields.push(field)
-    field = ''
-    if (record.fields.some((one) => one.trim() !== '')) records.push(record)
-  }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] as string
-    if (letter === '\n') line++
-    if (quotedSince !== undefined) {
-      if (letter !== '"') field += letter
-      else if (text[at + 1] === '"') field += text[++at]
-      else quotedSince = undefined
-    } else if (letter === '"' && field.trim() === '') {
-      field = ''
-      quotedSince = line
-    } else if (letter === separator) {
-      record.fields.push(field)
-      field = ''
-    } else if (letter === '\n') {
-      endRecord()
-      record = { line, fields: [] }
-    } else if (letter !== '\r') field += letter
-  }
-  endRecord()
-  return quotedSince === undefined ? { records } : { records, unclosed: quotedSince }
-}
-
-/** Spreadsheets write semicolons where the comma is for decimals; the line of columns tells. */
-function separatorOf(text: string): string {
-  const [head = ''] = text.split('\n', 1)
-  return head.includes(';') ? ';' : ','
 }

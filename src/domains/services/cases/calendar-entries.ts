@@ -1,9 +1,9 @@
 import { type CalendarEvent, dayInUlaanbaatar } from '../../../text/icalendar.ts'
 import { instantIn } from '../../../text/instant.ts'
 import { visitEntry } from '../appointments/calendar-entry.ts'
-import { type NextAct, nextSteps } from './next-steps.ts'
+import type { NextAct } from './next-steps.ts'
 import type { CaseView } from './queries.ts'
-import { factsOf } from './response.ts'
+import { stepsFor } from './response.ts'
 
 type Language = 'mn' | 'en'
 
@@ -25,7 +25,7 @@ export function calendarEntries(
 ): CalendarEvent[] {
   const about = `${language === 'mn' ? view.service_mn : view.service_en}, ${view.number}`
   const host = new URL(site).hostname
-  const dues = nextSteps(factsOf(view, now)).flatMap(({ act, by, at, text_mn, text_en }): CalendarEvent[] => {
+  const dues = stepsFor(view, now).flatMap(({ act, by, at, text_mn, text_en }): CalendarEvent[] => {
     const title = titles[act]
     if (!title || !at) return []
     return [

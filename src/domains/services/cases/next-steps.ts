@@ -1,3 +1,4 @@
+import type { RemedyFacts } from '../appeals/remedies.ts'
 import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
@@ -22,6 +23,8 @@ export const nextActs = [
   'ask_authority',
   'apply_again',
   'finished',
+  'appeal',
+  'wait_for_appeal',
 ] as const
 export type NextAct = (typeof nextActs)[number]
 
@@ -48,6 +51,8 @@ export interface CaseFacts {
   visit: { status: AppointmentState; startsAt: Date; office_mn: string; office_en: string } | null
   certificate: { number: string; status: ReferenceState; validUntil: Date | null } | null
   rejectionReason: string | null
+  /** How to appeal; absent where there is nothing to appeal against. */
+  remedy?: RemedyFacts | null
 }
 
 /** All that is next, in the order in which it is done: the applicant's part first. Never empty. */
@@ -91,7 +96,7 @@ function withVisit(facts: CaseFacts): NextStep[] {
   const isFree = visits.length === 0
   const text = nextStepTexts.waiting({ isTaken: status === 'in_review', decisionDue, isOverdue, isFree })
   const act = status === 'in_review' ? 'wait_for_decision' : 'wait_for_officer'
-  return [...visits, step(act, 'authority', decisionDue, text)]
+  return [...visits, step(act, 'authority', decisionDue, text), ...appealing(facts)]
 }
 
 /** A visit that is booked, or one that is needed and neither booked nor made. */
@@ -115,7 +120,7 @@ function ended(facts: CaseFacts): NextStep[] {
     payment?.status === 'refunding'
       ? [step('wait_for_refund', 'authority', null, nextStepTexts.refund(payment.amount))]
       : []
-  if (status === 'rejected') return [...remedies(rejectionReason), ...refund]
+  if (status === 'rejected') return [...remedies(rejectionReason, appealing(facts)), ...refund]
   if (status === 'cancelled')
     return [step('apply_again', 'applicant', null, nextStepTexts.withdrawn), ...refund]
   if (status === 'expired')
@@ -133,6 +138,7 @@ function ended(facts: CaseFacts): NextStep[] {
       null,
       text,
     ),
+    ...(certificate.status === 'revoked' ? appealing(facts) : []),
   ]
 }
 
@@ -144,12 +150,22 @@ const mendable: ReadonlySet<string> = new Set([
   'obligation_open',
 ])
 
-function remedies(reason: string | null): NextStep[] {
-  const ask = step('ask_authority', 'applicant', null, nextStepTexts.askAuthority)
+/** To appeal, while the time for it runs, or to wait for what becomes of the appeal. */
+function appealing({ remedy }: CaseFacts): NextStep[] {
+  if (!remedy || remedy.state === 'none') return []
+  const { text_mn, text_en, at } = remedy
+  if (remedy.state === 'filed') return [step('wait_for_appeal', 'authority', at, { text_mn, text_en })]
+  return [step('appeal', 'applicant', at, { text_mn, text_en })]
+}
+
+/** Where no appeal is possible, at least the authority can be asked. */
+function remedies(reason: string | null, appeals: NextStep[]): NextStep[] {
+  const ask =
+    appeals.length > 0 ? appeals : [step('ask_authority', 'applicant', null, nextStepTexts.askAuthority)]
   const remedy = nextStepTexts.remedies[reason ?? '']
-  if (!remedy) return [ask]
+  if (!remedy) return ask
   const act = mendable.has(reason ?? '') ? 'correct_and_apply' : 'apply_again'
-  return [step(act, 'applicant', null, remedy), ask]
+  return [step(act, 'applicant', null, remedy), ...ask]
 }
 
 function step(act: NextAct, by: NextStep['by'], at: Date | null, text: BilingualText): NextStep {

@@ -5,12 +5,14 @@ import { prepared } from '../../../db/prepared.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { faultsUnder } from '../../../errors/faults.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import type { NoticeParams } from '../../notifications/notices/notice.ts'
 import { insertNotices } from '../../notifications/notices/notify.ts'
+import { saidFault } from '../form/fault.ts'
+import { validateForm } from '../form/validate.ts'
 import { documentNumber, type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import type { AnswerDeps } from '../references/draft-from-case.ts'
 import type { PublishedContent, ServiceFee } from '../registry/content.ts'
-import { formFaults } from '../registry/form-schema.ts'
 import { dueAt } from './clock.ts'
 import {
   type CaseEvidence,
@@ -24,7 +26,7 @@ import { nextOnArrival } from './next-notice.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
 import type { CaseView } from './queries.ts'
 import type { CaseRequest } from './request.ts'
-import { requireSelected } from './selected-records.ts'
+import { requireAnswered } from './selected-records.ts'
 import { caseTransitions } from './state-machine.ts'
 import { isPaidBefore } from './submit.ts'
 
@@ -32,17 +34,21 @@ import { isPaidBefore } from './submit.ts'
  * Opens a case with all that goes with it, the invoice too: one statement reads what must be known, and one writes. Two
  * cases that want the same file at once do not both get it.
  */
-export async function openCase(tx: Tx, request: CaseRequest, answers: AnswerDeps): Promise<CaseView> {
-  const context = await selectOpeningContext(tx, request)
+export async function openCase(tx: Tx, asked: CaseRequest, answers: AnswerDeps): Promise<CaseView> {
+  const context = await selectOpeningContext(tx, asked)
   const { content, versionId, versionNo } = offeredBy(context)
-  const fee = feeFor(request, content)
-  mustBeFor(request, content)
-  mayRepresent(request, context!)
-  const faults = formFaults(content.form_schema, request.formData)
-  if (faults.length > 0)
-    throw new AppError('cases.form_invalid', { details: faultsUnder('/body/form_data', faults) })
+  const fee = feeFor(asked, content)
+  mustBeFor(asked, content)
+  mayRepresent(asked, context!)
+  const judged = validateForm(content.form_schema, asked.formData, ulaanbaatarDay(asked.at))
+  if (judged.faults.length > 0)
+    throw new AppError('cases.form_invalid', {
+      details: faultsUnder('/body/form_data', judged.faults.map(saidFault)),
+    })
+  // With what is computed: an officer reads it, and the applicant signs it.
+  const request = { ...asked, formData: judged.values }
   const evidences = evidenceFor(request, context!, content)
-  await requireSelected(answers, content, request.formData, context!)
+  await requireAnswered(answers, content, request.formData, context!)
 
   const isSignedFirst = content.applicant_signs === true
   const isPaidFirst = !isSignedFirst && isPaidBefore(content, fee.amount)
@@ -296,5 +302,6 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     info_request: null,
     appointment: null,
     result: null,
+    remedy: null,
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { people } from '../../identity/people/people.ts'
+import { type RemedyRow, remedyOfCase } from '../appeals/remedies.ts'
 import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
@@ -55,6 +56,8 @@ export interface CaseView extends CaseHead, FindingColumns {
   payment: ViewedPayment | null
   appointment: ViewedAppointment | null
   result: ViewedResult | null
+  /** How to appeal against what the authority did last. */
+  remedy: RemedyRow | null
 }
 
 export interface ViewedEvidence {
@@ -170,7 +173,8 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
         where b.application_id = a.id order by b.id desc limit 1) as appointment,
       (select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,
           'valid_until', r.valid_until)
-        from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result
+        from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result,
+      ${remedyOfCase} as remedy
     from ${versioned} where a.id = ${id} and ${isReadableCase(userId)}`.execute(db)
   return rows[0]
 }
@@ -230,6 +234,7 @@ export interface OwnDecision extends FindingColumns {
   signature_algorithm: string | null
   certificate: Buffer | null
   signed_at: Date | null
+  remedy: RemedyRow | null
 }
 
 /** Nothing where the case is not this person's. */
@@ -242,7 +247,8 @@ export async function selectOwnDecision(
     select a.id, a.number, a.status, v.content#>>'{authority,name_mn}' as authority_mn,
       v.content#>>'{authority,name_en}' as authority_en, u.family_name as officer_family_name,
       u.given_name as officer_given_name, a.decision, a.reason_code, a.reason_text, a.finding_mn, a.finding_en,
-      a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at
+      a.decided_at, s.record, s.signature, s.signature_algorithm, s.certificate, s.signed_at,
+      ${remedyOfCase} as remedy
     from gov_applications a
       join reg_service_versions v on v.id = a.service_version_id
       left join ${people('u')} on u.id = a.decided_by

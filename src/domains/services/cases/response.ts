@@ -1,15 +1,17 @@
 import { AppError } from '../../../errors/app-error.ts'
 import { instantIn } from '../../../text/instant.ts'
-import { shortName } from '../../../text/short-name.ts'
+import { shortName } from '../../../text/local-format.ts'
 import { signatureProof } from '../../signing/engine/evidence.ts'
+import { remedyFacts, toRemedyResponse } from '../appeals/remedies.ts'
 import { findingOf } from '../references/certify.ts'
 import { stateAt } from '../references/validity.ts'
 import { dataInOrder } from '../registry/form-order.ts'
 import { workingMsBetween } from './clock.ts'
 import { filledForm } from './filled-form.ts'
-import { type CaseFacts, nextSteps } from './next-steps.ts'
+import { type CaseFacts, type NextStep, nextSteps } from './next-steps.ts'
 import type { CaseHead, CaseView, OwnDecision, TimelineEvent, ViewedResult } from './queries.ts'
 import { rejectionReasons } from './review/reasons.ts'
+import { openCaseStates } from './state-machine.ts'
 import { stateFault } from './state-texts.ts'
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null
@@ -60,7 +62,7 @@ export function toCaseResponse(view: CaseView, now: Date) {
       reason: view.represented_reason,
     },
     form_data: dataInOrder(view.form_schema, view.form_data),
-    ...filledForm(view.form_schema, view.form_data),
+    ...filledForm(view.form_schema, view.form_data, view.created_at),
     fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
     clock: toClock(view, now),
     evidences: view.evidences.map(({ instead_of_registry, ...one }) => ({
@@ -84,7 +86,7 @@ export function toCaseResponse(view: CaseView, now: Date) {
       starts_at: instantIn(appointment.starts_at).toISOString(),
       ends_at: instantIn(appointment.ends_at).toISOString(),
     },
-    next_steps: nextSteps(factsOf(view, now)).map((step) => ({ ...step, at: iso(step.at) })),
+    next_steps: stepsFor(view, now).map((step) => ({ ...step, at: iso(step.at) })),
     decision: view.decision &&
       view.decided_at && {
         decision: view.decision,
@@ -94,11 +96,19 @@ export function toCaseResponse(view: CaseView, now: Date) {
         decided_at: view.decided_at.toISOString(),
       },
     result: result && { ...result, valid_until: isoText(result.valid_until) },
+    ...(view.remedy && { remedy: toRemedyResponse(view.remedy, now) }),
   }
 }
 
+/** The next steps, as its reader can do them: in other hands nothing is asked until they take the case over. */
+export function stepsFor(view: CaseView, now: Date): NextStep[] {
+  const steps = nextSteps(factsOf(view, now))
+  const isElsewhere = !view.in_hand && openCaseStates.includes(view.status) && view.status !== 'approved'
+  return isElsewhere ? steps.filter(({ by }) => by !== 'applicant') : steps
+}
+
 /** What decides the next steps of a case that has been read. */
-export function factsOf(view: CaseView, now: Date): CaseFacts {
+function factsOf(view: CaseView, now: Date): CaseFacts {
   const { info_request: request, payment, appointment, result } = view
   return {
     status: view.status,
@@ -112,6 +122,7 @@ export function factsOf(view: CaseView, now: Date): CaseFacts {
     visit: appointment && { ...appointment, startsAt: instantIn(appointment.starts_at) },
     certificate: result && certificateOf(result, now),
     rejectionReason: view.reason_code,
+    remedy: remedyFacts(view.remedy, now),
   }
 }
 
@@ -150,7 +161,7 @@ export function toEventResponse(event: TimelineEvent) {
   }
 }
 
-export function toDecisionResponse(found: OwnDecision) {
+export function toDecisionResponse(found: OwnDecision, now: Date) {
   const { decision, decided_at, reason_code } = found
   if (!decision || !decided_at) throw undecided(found)
   const finding = findingOf(found)
@@ -164,6 +175,7 @@ export function toDecisionResponse(found: OwnDecision) {
     reason_text: found.reason_text,
     ...(finding && { finding }),
     decided_at: decided_at.toISOString(),
+    ...(found.remedy && decision === 'rejected' && { remedy: toRemedyResponse(found.remedy, now) }),
     signature: signatureProof(found),
   }
 }

@@ -5,6 +5,7 @@ import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
 import { resumeIdle } from '../../signing/engine/lease.ts'
 import type { SigningOrganisations } from '../../signing/organisations.ts'
+import { appealSubject } from '../appeals/decide.ts'
 import { createEvidenceFiles } from './files/unclaimed-files.ts'
 import { foldCaseCounts, recountCases } from './review/counts.ts'
 import { decisionSubject } from './review/decide.ts'
@@ -34,6 +35,15 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
           en: 'Asks what became of decisions that wait for a signature, where no instance watches them.',
         },
         run: () => resumeIdle(given, decisionSubject(given)),
+      },
+      {
+        name: 'ask-after-appeals',
+        cron: '* * * * *',
+        description: {
+          mn: 'Гарын үсэг хүлээж буй гомдлын шийдвэрийн явцыг асууна.',
+          en: 'Asks what became of decisions on appeals that wait for a signature, where no instance watches them.',
+        },
+        run: () => resumeIdle(given, appealSubject(given)),
       },
       {
         name: 'ask-after-applications',

@@ -19,6 +19,8 @@ export const caseTransitions = [
   { action: 'leave_unanswered', from: ['info_requested'], to: 'expired', by: 'system' },
   { action: 'approve', from: ['in_review'], to: 'approved', by: 'officer' },
   { action: 'reject', from: ['in_review'], to: 'rejected', by: 'officer' },
+  // On appeal: a decision was set aside, or the authority was silent.
+  { action: 'reopen', from: ['rejected', 'submitted', 'in_review'], to: 'in_review', by: 'appeal' },
   { action: 'complete', from: ['approved'], to: 'completed', by: 'officer' },
   {
     action: 'cancel',
@@ -31,7 +33,11 @@ export const caseTransitions = [
 export type CaseState = StateOf<typeof caseTransitions>
 export type CaseAction = ActionOf<typeof caseTransitions>
 
-/** The states that a transition still leads out of: the case is not closed. */
+/** The states that a transition still leads out of, but by an appeal: the case is not closed. */
 export const openCaseStates: readonly CaseState[] = [
-  ...new Set(caseTransitions.flatMap(({ from }): (CaseState | null)[] => [...from])),
+  ...new Set(
+    caseTransitions
+      .filter(({ by }) => by !== 'appeal')
+      .flatMap(({ from }): (CaseState | null)[] => [...from]),
+  ),
 ].filter((state) => state !== null)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { notifyOfRemedy } from './notify-readers.ts'
 
 /** Cases that were not signed in time. One whose applicant is just being asked is left to what becomes of that. */
 export function selectUnsigned(db: Db, at: Date, limit: number): Promise<string[]> {
@@ -42,7 +43,9 @@ export function selectOverdue(db: Db, at: Date, limit: number): Promise<string[]
 
 export function selectToPurge(db: Db, at: Date, limit: number): Promise<string[]> {
   return ids(
-    sql`select id from gov_applications where purged_at is null and purge_after < ${at}
+    sql`select id from gov_applications a where purged_at is null and purge_after < ${at}
+        and not exists (
+          select from gov_appeals p where p.application_id = a.id and p.state in ('filed', 'in_review'))
       order by purge_after limit ${limit}`,
     db,
   )
@@ -56,7 +59,10 @@ async function ids(query: ReturnType<typeof sql>, db: Db): Promise<string[]> {
 /** Until when cases that have been closed are kept. */
 export async function schedulePurges(db: Db, retentionDays: number): Promise<void> {
   await sql`update gov_applications set purge_after = closed_at + make_interval(days => ${retentionDays})
-    where closed_at is not null and purge_after is null`.execute(db)
+    where closed_at is not null and purge_after is null
+      and not exists (
+        select from gov_appeals p
+        where p.application_id = gov_applications.id and p.state in ('filed', 'in_review'))`.execute(db)
 }
 
 interface Step {
@@ -65,7 +71,7 @@ interface Step {
   at: Date
 }
 
-/** Once: the authority's owners see it in the queue and in the timeline; the applicant is not notified. */
+/** Once: the authority's owners see it in the queue and in the timeline, and the applicant learns how to appeal. */
 export async function escalateCase(tx: Tx, { caseId, auditEntryId, at }: Step): Promise<boolean> {
   const { rows } = await sql`
     with escalated as (
@@ -78,7 +84,10 @@ export async function escalateCase(tx: Tx, { caseId, auditEntryId, at }: Step): 
       audit_entry_id, at)
     select id, events, 'escalate', status, status, 'system', 'internal', ${auditEntryId}::uuid, ${at}::timestamptz
     from escalated returning seq`.execute(tx)
-  return rows.length > 0
+  if (rows.length === 0) return false
+  const dedupeKey = `${caseId}:late:${auditEntryId}`
+  await notifyOfRemedy(tx, { template: 'case_late', caseId, dedupeKey, at })
+  return true
 }
 
 /**
@@ -92,8 +101,12 @@ export async function purgeCase(tx: Tx, { caseId, at }: Step): Promise<boolean> 
       represented_hash = case when represented_hash is null then null else decode(repeat('00', 32), 'hex') end,
       reason_text = null, finding_mn = null, finding_en = null, purged_at = ${at}, row_version = row_version + 1, updated_at = ${at}
     where id = ${caseId} and purged_at is null and closed_at is not null and purge_after < ${at}
+      and not exists (
+        select from gov_appeals p
+        where p.application_id = gov_applications.id and p.state in ('filed', 'in_review'))
     returning id`.execute(tx)
   if (rows.length === 0) return false
+  await tx.updateTable('gov_appeals').set({ grounds: null }).where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_application_signatures').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_application_evidences').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_info_requests').where('application_id', '=', caseId).execute()

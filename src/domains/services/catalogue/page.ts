@@ -1,6 +1,6 @@
 import type { CursorPage } from '../../../db/cursor.ts'
 import type { Db } from '../../../db/database.ts'
-import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../../errors/refusal.ts'
 import { canonicalUuid } from '../../../text/uuid.ts'
 import { isSortKey } from '../../search/sort-key.ts'
 import type { Channel } from '../registry/content.ts'
@@ -34,7 +34,7 @@ export async function cataloguePage(db: Db, query: CatalogueQuery): Promise<Curs
   return { items, next_cursor: last ? cursorAt(way, last) : null }
 }
 
-export function toServiceResponse(row: CatalogueRow) {
+export function toServiceResponse(row: Omit<CatalogueRow, 'score'>) {
   return {
     id: row.id,
     code: row.code,

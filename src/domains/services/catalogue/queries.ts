@@ -44,6 +44,8 @@ export function selectAuthorities(db: Db): Promise<Authority[]> {
     .execute()
 }
 
+const MAX_LIFE_EVENTS = 1000
+
 export interface CatalogueLifeEventRow {
   id: string
   code: string
@@ -77,6 +79,13 @@ export function selectCatalogueLifeEvents(
     .orderBy('e.id')
     .limit(limit)
     .execute()
+}
+
+export async function selectCatalogueLifeEvent(
+  db: Db,
+  id: string,
+): Promise<CatalogueLifeEventRow | undefined> {
+  return (await selectCatalogueLifeEvents(db, MAX_LIFE_EVENTS)).find((event) => event.id === id)
 }
 
 /** How many open cases the person has of services that belong to each life event, by its code. */

@@ -39,7 +39,7 @@ const columns = [
   'days_from',
   'sort_key',
 ] as const
-const selected = ['catalogue_services.service_id as id', ...columns] as const
+export const catalogueColumns = ['catalogue_services.service_id as id', ...columns] as const
 
 export interface CatalogueRow extends Pick<Selectable<DB['catalogue_services']>, (typeof columns)[number]> {
   id: string
@@ -125,7 +125,7 @@ function withSimilarWords(db: Db, filter: CatalogueFilter, sounds: string[]): Fo
 function filtered(db: Db, { lifeEvent, authority, addressee, channel }: CatalogueFilter) {
   return db
     .selectFrom('catalogue_services')
-    .select(selected)
+    .select(catalogueColumns)
     .$if(lifeEvent !== undefined, (all) => all.where(sql<boolean>`life_events @> ${[lifeEvent]}::text[]`))
     .$if(authority !== undefined, (all) => all.where('authority_id', '=', authority!))
     .$if(addressee !== undefined, (all) => all.where('addressee', '=', addressee!))

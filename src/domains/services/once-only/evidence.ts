@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { selectCivilId } from '../../identity/people/profile-queries.ts'
 import { seesInFull } from '../cases/review/masking.ts'
 import { type ReviewedCase, selectReviewed } from '../cases/review/queries.ts'
@@ -91,7 +92,11 @@ export async function openEvidence(context: OpenContext, id: string) {
     return { row, form: version?.content.form_schema }
   })
   const data = fetchStateOf(row, now) === 'expired' ? null : await openedData(context, row)
-  return { row, data, prefill: data && form ? prefillForm(form, row.source_code, data) : {} }
+  return {
+    row,
+    data,
+    prefill: data && form ? prefillForm(form, row.source_code, data, ulaanbaatarDay(now)) : {},
+  }
 }
 
 async function openedData(

@@ -1,20 +1,24 @@
 import type { EvidenceData } from '../../../providers/state-registry/port.ts'
+import { fieldsInOrder } from '../form/schema.ts'
+import { valueFault } from '../form/values.ts'
 import type { FormSchema, PublishedContent } from '../registry/content.ts'
-import { fieldsInOrder } from '../registry/form-order.ts'
-import { formFaults } from '../registry/form-schema.ts'
 
 /** Values of form fields by their names. */
 type Prefilled = Readonly<Record<string, string | number | boolean>>
 
 /** What of a form an answer of the registry fills in: nothing that the form itself would refuse. */
-export function prefillForm(form: FormSchema, sourceCode: string, data: EvidenceData): Prefilled {
+export function prefillForm(
+  form: FormSchema,
+  sourceCode: string,
+  data: EvidenceData,
+  today: string,
+): Prefilled {
   return Object.fromEntries(
     fieldsInOrder(form).flatMap(([field, described]) => {
       const [source, name = ''] = described.prefill?.split('/') ?? []
       const value = source === sourceCode && Object.hasOwn(data, name) ? data[name] : undefined
       if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return []
-      const alone: FormSchema = { type: 'object', properties: { [field]: described } }
-      return formFaults(alone, { [field]: value }).length === 0 ? [[field, value]] : []
+      return valueFault(described, value, today) === undefined ? [[field, value]] : []
     }),
   )
 }
@@ -26,7 +30,7 @@ export function fetchableSources({ evidence_groups, form_schema }: PublishedCont
 } {
   const evidenceCodes = evidence_groups.flatMap(({ evidences }) => evidences.map(({ code }) => code))
   const sourceCodes = Object.values(form_schema.properties).flatMap(({ prefill }) =>
-    prefill === undefined ? [] : [prefill.split('/')[0] ?? ''],
+    prefill === undefined || prefill.startsWith('profile/') ? [] : [prefill.split('/')[0] ?? ''],
   )
   return { evidenceCodes: [...new Set(evidenceCodes)], sourceCodes: [...new Set(sourceCodes)] }
 }

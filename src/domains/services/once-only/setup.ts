@@ -1,3 +1,4 @@
+import { stateKeysOf } from '../../../security/key-values.ts'
 import { createSealedState, type SealedState } from '../../../security/sealed-state.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
@@ -13,7 +14,7 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock'>
 export function openOnceOnly({ config, database, audit, clock }: Given): OpenedArea<OnceOnlyServices> {
   const records = createOnceOnlyRecords({ database, audit, clock })
   return {
-    services: { onceOnlyResults: createSealedState(config.ssoStateKey, 'tamga once-only results') },
+    services: { onceOnlyResults: createSealedState(stateKeysOf(config), 'tamga once-only results') },
     jobs: [
       {
         name: 'tidy-once-only',

@@ -1,10 +1,11 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { EvidenceData, EvidenceValue } from '../../../providers/state-registry/port.ts'
 import { formatDaysIn, formatMoney } from '../../../text/local-format.ts'
+import { choiceText, choiceTitle } from '../form/choices.ts'
+import { fieldsInOrder } from '../form/schema.ts'
+import { rowLabel } from '../form/validate.ts'
 import { type LineOrigin, lineOriginOf, recordKeyOf } from '../registry/certificate-lines.ts'
-import { choiceText, choiceTitle } from '../registry/choices.ts'
 import type { CertificateLine, FormField, FormSchema, PublishedContent } from '../registry/content.ts'
-import { fieldsInOrder } from '../registry/form-order.ts'
 import { FINDING, type ReferenceLine, type ReferenceSource } from './content.ts'
 import { codeText, fieldTitle, isAmount } from './fields.ts'
 
@@ -218,14 +219,41 @@ function declaredLines(
 }
 
 /** What was filled into a field of a form: a choice by its title. */
-export const answerText = (field: FormField, value: unknown): string =>
-  field.enum && typeof value === 'string' ? choiceText(field, value) : valueText(value)
+export function answerText(field: FormField, value: unknown): string {
+  if (field.items && Array.isArray(value)) return rowTexts(field, value, answerText, (label) => label.mn)
+  return field.enum && typeof value === 'string' ? choiceText(field, value) : valueText(value)
+}
 
 /** The same in one language. */
 export function answerIn(language: 'mn' | 'en', field: FormField, value: unknown): string {
   if (typeof value === 'boolean') return yesOrNo(value)[language]
   if (field.enum && typeof value === 'string') return choiceTitle(field, value, language)
+  if (field.items && Array.isArray(value))
+    return rowTexts(
+      field,
+      value,
+      (inner, one) => answerIn(language, inner, one),
+      (label) => label[language],
+    )
   return field.format === 'date' ? formatDaysIn(language, valueText(value)) : valueText(value)
+}
+
+/** A group in one line: `Child 1: Бат · 2019-04-01; Child 2: …`. */
+function rowTexts(
+  field: FormField,
+  rows: readonly unknown[],
+  textOf: (field: FormField, value: unknown) => string,
+  labelOf: (label: { mn: string; en: string }) => string,
+): string {
+  return rows
+    .map((row, index) => {
+      const said = fieldsInOrder(field.items!).flatMap(([name, inner]) => {
+        const value = (row as Record<string, unknown>)[name]
+        return value === undefined || value === null ? [] : [textOf(inner, value)]
+      })
+      return `${labelOf(rowLabel(field, index))}: ${said.join(' · ')}`
+    })
+    .join('; ')
 }
 
 const yesOrNo = (value: boolean) => (value ? { mn: 'Тийм', en: 'Yes' } : { mn: 'Үгүй', en: 'No' })

@@ -58,6 +58,24 @@ export async function revokeReference(
   return rows[0]
 }
 
+/** Makes a revoked reference valid again; one whose validity is over since then has expired. */
+export async function restoreReference(
+  tx: Tx,
+  { referenceId, at }: { referenceId: string; at: Date },
+): Promise<ReferenceRow | undefined> {
+  const { from, to } = transition(referenceTransitions, 'restore')
+  const expired = transition(referenceTransitions, 'expire').to
+  const { rows } = await sql<ReferenceRow>`
+    update gov_references r
+    set status = case when r.valid_until <= ${at} then ${expired} else ${to} end, revoked_at = null, revoked_by = null,
+      revoke_reason = null, row_version = r.row_version + 1
+    where r.id = ${referenceId} and r.status = any (${from})
+      and (r.application_id is null or not exists (
+        select from gov_references o where o.application_id = r.application_id and o.status = 'issued'))
+    returning *`.execute(tx)
+  return rows[0]
+}
+
 /** Ends a reference whose validity is over; nothing where it has ended otherwise, or is still valid. */
 export async function expireReference(tx: Tx, id: string, at: Date): Promise<ReferenceRow | undefined> {
   const { from, to } = transition(referenceTransitions, 'expire')

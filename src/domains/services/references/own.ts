@@ -1,7 +1,8 @@
 import type { IdempotentWork, ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { ThreadsBusy } from '../../../jobs/threads.ts'
+import { WorkersBusy } from '../../../jobs/workers/workers.ts'
+import { type RemedyRow, recordReceipt, selectRemedyOfReference } from '../appeals/remedies.ts'
 import { isDeclared } from './content.ts'
 import { type DraftContext, draftFromRegistry } from './draft-from-registry.ts'
 import { supersedeReference } from './end.ts'
@@ -20,6 +21,28 @@ import { notValidError, requireValid } from './validity.ts'
 interface Context extends DraftContext, IdempotentWork {
   principal: { userId: string; sessionId: string }
   services: DraftContext['services'] & ReferenceDeps
+}
+
+interface Reader extends Pick<ManualWork, 'read' | 'transact'> {
+  principal: { userId: string }
+  now: Date
+}
+
+/** One of the person's own. The first look at a revoked one proves that they know. */
+export async function openOwnReference(
+  context: Reader,
+  id: string,
+): Promise<{ row: ReferenceRow; remedy: RemedyRow | null }> {
+  const select = () =>
+    context.read(async ({ db }) => {
+      const row = await selectReferenceOf(db, context.principal.userId, id)
+      if (!row) throw new AppError('references.not_found')
+      return { row, remedy: await selectRemedyOfReference(db, id) }
+    })
+  const found = await select()
+  if (found.row.status !== 'revoked' || !found.remedy || found.remedy.opened_at !== null) return found
+  await recordReceipt(context, { remedyId: found.remedy.id, subject: `reference:${id}` })
+  return select()
 }
 
 type AnswerOf<Answer> = (row: ReferenceRow) => Answer
@@ -80,7 +103,7 @@ export async function openReferencePdf({ services, principal, read, now }: PdfCo
     validUntil: row.valid_until,
   }
   const pdf = await services.referenceFiles.file(row, sheet).catch((cause) => {
-    throw cause instanceof ThreadsBusy ? new AppError('references.pdf_busy', { cause }) : cause
+    throw cause instanceof WorkersBusy ? new AppError('references.pdf_busy', { cause }) : cause
   })
   return { number: row.number, pdf }
 }

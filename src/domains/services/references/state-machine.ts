@@ -4,6 +4,8 @@ export const referenceTransitions = [
   { action: 'issue', from: [null], to: 'issued', by: 'system' },
   { action: 'expire', from: ['issued'], to: 'expired', by: 'system' },
   { action: 'revoke', from: ['issued'], to: 'revoked', by: 'officer' },
+  // On appeal.
+  { action: 'restore', from: ['revoked'], to: 'issued', by: 'appeal' },
   { action: 'supersede', from: ['issued'], to: 'superseded', by: 'system' },
 ] as const satisfies readonly Transition[]
 

@@ -1,7 +1,7 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
+import { fieldsInOrder } from '../form/schema.ts'
 import { lineOriginOf, type RecordKey, recordKeyOf } from './certificate-lines.ts'
-import type { CertificateLine, EvidenceGroup, PublishedContent } from './content.ts'
-import { fieldsInOrder } from './form-order.ts'
+import type { CertificateLine, EvidenceGroup, PublishedContent, RequiredEvidence } from './content.ts'
 import { invalidValueFault } from './schema-faults.ts'
 
 type Certifying = Pick<PublishedContent, 'output' | 'form_schema' | 'evidence_groups'>
@@ -106,17 +106,25 @@ const isSelected = ({ form_schema }: Certifying, { code, list }: Pick<RecordKey,
 /** A person who names a record must have the list: the field is required, and so is its evidence, in every group. */
 function selectionFaults({ form_schema, evidence_groups }: Certifying): BilingualFault[] {
   return fieldsInOrder(form_schema).flatMap(([name, field]) => {
-    const key = recordKeyOf(field)
-    if (!key) return []
-    const isAsked =
+    const isAsked = (fits: (evidence: RequiredEvidence) => boolean) =>
       evidence_groups.length > 0 &&
       evidence_groups.every(({ evidences }) =>
-        evidences.some(
-          ({ code, optional, once_only_source }) =>
-            code === key.code && !optional && once_only_source !== undefined,
-        ),
+        evidences.some((one) => !one.optional && one.once_only_source !== undefined && fits(one)),
       )
-    if (isAsked && form_schema.required?.includes(name)) return []
+    if (
+      field.read_only &&
+      !isAsked(({ once_only_source }) => field.prefill?.startsWith(`${once_only_source}/`) === true)
+    )
+      return [
+        invalidValueFault(
+          `/form_schema/properties/${name}/read_only`,
+          'data',
+          'Өөрчлөхгүй талбарын эх сурвалж нь бүлэг бүрт төрийн бүртгэлээс шаардсан баримт байна.',
+          'What fills a field for good must be evidence of the state registry that every group requires.',
+        ),
+      ]
+    const key = recordKeyOf(field)
+    if (!key || (isAsked(({ code }) => code === key.code) && form_schema.required?.includes(name))) return []
     return [
       invalidValueFault(
         `/form_schema/properties/${name}/selects`,

@@ -1,7 +1,7 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { FaultRule } from '../../../errors/fault-rules.ts'
+import { type FormRows, fieldsInOrder, sectionsOf } from '../form/schema.ts'
 import type { Channel, FormField, ServiceContent, ServiceFee } from './content.ts'
-import { fieldsInOrder, sectionsOf } from './form-order.ts'
 
 /** All that keeps a working copy from being published; a working copy may be as unfinished as it likes. */
 export function missingFrom(content: ServiceContent): BilingualFault[] {
@@ -11,6 +11,7 @@ export function missingFrom(content: ServiceContent): BilingualFault[] {
     ...channelFaults(content),
     ...feeFaults(content),
     ...outputFaults(content),
+    ...appealFaults(content),
     ...formTitleFaults(content),
     ...groupFaults(content),
   ]
@@ -124,15 +125,33 @@ function outputFaults({ output }: ServiceContent): BilingualFault[] {
   ]
 }
 
+/** A law is named in both languages, where the terms name one. */
+function appealFaults({ appeal }: ServiceContent): BilingualFault[] {
+  const { legal_basis_mn = '', legal_basis_en = '' } = appeal ?? {}
+  if (legal_basis_mn.trim() === '' && legal_basis_en.trim() === '') return []
+  return [
+    ...missingText('/appeal/legal_basis_mn', legal_basis_mn),
+    ...missingText('/appeal/legal_basis_en', legal_basis_en),
+  ]
+}
+
 function formTitleFaults({ form_schema }: ServiceContent): BilingualFault[] {
-  const fields = fieldsInOrder(form_schema).flatMap(([name, field]) => {
-    const at = `/form_schema/properties/${name}`
-    return [...titleFaults(at, field), ...choiceTitleFaults(at, field)]
-  })
+  const fields = rowTitleFaults('/form_schema', form_schema)
   const sections = sectionsOf(form_schema).flatMap((section, index) =>
     titleFaults(`/form_schema/sections/${index}`, section),
   )
   return [...fields, ...sections]
+}
+
+function rowTitleFaults(at: string, rows: FormRows): BilingualFault[] {
+  return fieldsInOrder(rows).flatMap(([name, field]) => {
+    const place = `${at}/properties/${name}`
+    return [
+      ...titleFaults(place, field),
+      ...choiceTitleFaults(place, field),
+      ...(field.items ? rowTitleFaults(`${place}/items`, field.items) : []),
+    ]
+  })
 }
 
 interface Titled {
@@ -158,7 +177,7 @@ function titleFaults(
 
 /** The choices themselves are for machines; without titles, certificates would print them. */
 function choiceTitleFaults(at: string, field: FormField): BilingualFault[] {
-  if (!field.enum) return []
+  if (!field.enum || field.code_list !== undefined) return []
   return (['enum_titles_mn', 'enum_titles_en'] as const).flatMap((key) => {
     const titles = field[key]
     if (titles === undefined || titles.some((title) => title.trim() === ''))

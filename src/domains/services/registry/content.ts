@@ -1,3 +1,7 @@
+import type { FormSchema } from '../form/schema.ts'
+
+export type { FormField, FormSchema, FormSection } from '../form/schema.ts'
+
 /**
  * What each group lacks: all of one group that is not optional must be provided. Empty where one of the groups is met,
  * or no evidence is required.
@@ -32,13 +36,25 @@ export interface ServiceContent {
   requires_signature: boolean
   /** An approval ends a right of a person; absent where not. */
   ends_right?: boolean
+  /** Where and how long one can appeal; what is absent is as the law says. */
+  appeal?: AppealTerms
   output: ServiceOutput
-  /** JSON Schema of an object of plain fields, with the texts `title_mn` and `title_en` to each; see form-schema.ts. */
+  /** JSON Schema of an object of plain fields, with the texts `title_mn` and `title_en` to each; see form/schema.ts. */
   form_schema: FormSchema
   /** One of the groups is enough; all of that group is needed. */
   evidence_groups: EvidenceGroup[]
   /** Codes. */
   life_events: string[]
+}
+
+interface AppealTerms {
+  /** An authority above; absent is the service's own, by other officers. */
+  authority_org_id?: string
+  days?: number
+  decide_days?: number
+  working_days?: boolean
+  legal_basis_mn?: string
+  legal_basis_en?: string
 }
 
 export type Channel = 'online' | 'office' | 'kiosk' | 'phone'
@@ -102,46 +118,6 @@ export interface RequiredEvidence {
   validity_days?: number
   /** The state has it already: `WS100101`. */
   once_only_source?: string
-}
-
-export interface FormSchema {
-  type: 'object'
-  properties: Record<string, FormField>
-  required?: string[]
-  /** Every field once, in the order to show them; absent only in what was stored before forms had one. */
-  order?: string[]
-  /** Their fields, one section after the other, are `order`. */
-  sections?: FormSection[]
-}
-
-export interface FormSection {
-  title_mn: string
-  title_en: string
-  help_mn?: string
-  help_en?: string
-  fields: string[]
-}
-
-export interface FormField {
-  type: 'string' | 'integer' | 'boolean'
-  title_mn: string
-  title_en: string
-  /** What to fill in, in a sentence or two. */
-  help_mn?: string
-  help_en?: string
-  format?: 'date' | 'email'
-  enum?: string[]
-  /** What people read in place of each of `enum`, in its order; publishing demands them. */
-  enum_titles_mn?: string[]
-  enum_titles_en?: string[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  /** Filled from an answer of the state registry: `WS100103/address`. */
-  prefill?: string
-  /** What is filled in names one record of a list in an evidence: `legal-entity/legal_entities/register_number`. */
-  selects?: string
 }
 
 /** What a version keeps: all of the content, and who answers for it. */

@@ -10,7 +10,7 @@ import {
 } from './schema-faults.ts'
 
 const MAX_SECTIONS = 20
-const sectionKeys = new Set(['title_mn', 'title_en', 'help_mn', 'help_en', 'fields'])
+const sectionKeys = new Set(['title_mn', 'title_en', 'help_mn', 'help_en', 'fields', 'when'])
 
 /** What is wrong with the order in which a form shows its fields, and with the sections that it puts them in. */
 export function orderFaults(schema: Record<string, unknown>, names: readonly string[]): BilingualFault[] {

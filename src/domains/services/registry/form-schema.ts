@@ -1,9 +1,12 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js'
 import type { BilingualFault } from '../../../errors/app-error.ts'
-import type { FaultRule } from '../../../errors/fault-rules.ts'
+import { isDayBound } from '../form/days.ts'
+import { isFormatName, textFormats } from '../form/formats.ts'
+import { decimalsOf, fractionOf } from '../form/formulas.ts'
+import { patternOf } from '../form/pattern.ts'
+import { MOST_ROWS } from '../form/validate.ts'
 import { recordKeyOf } from './certificate-lines.ts'
-import { choicesOf } from './choices.ts'
-import type { FormField, FormSchema } from './content.ts'
+import { isCodeList } from './code-lists.ts'
+import { logicFaults } from './form-logic-faults.ts'
 import { orderFaults } from './form-order-faults.ts'
 import {
   escaped,
@@ -15,68 +18,83 @@ import {
   unknownKeys,
 } from './schema-faults.ts'
 
-/**
- * The forms of services are described in a closed part of JSON Schema: one flat object of texts, whole numbers and
- * yes-or-no, without patterns, references or anything else that could be made to run for long.
- */
+/** The forms of services are closed (form/schema.ts): nothing in them could be made to run for long. */
 const MAX_FIELDS = 60
+const MAX_ROW_FIELDS = 20
 const MAX_OPTIONS = 200
 const MAX_TEXT_LENGTH = 4000
-/** Of a text that says no more of its length. */
-export const DEFAULT_TEXT_LENGTH = 1000
+const MAX_DECIMALS = 4
+const MAX_PATTERN_LENGTH = 200
 
 const fieldName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/
-const prefillPointer = /^[A-Z]{2}[0-9]{6}\/[a-z][a-z0-9_]{0,63}$/
+const prefillPointer =
+  /^(?:[A-Z]{2}[0-9]{6}\/[a-z][a-z0-9_]{0,63}|profile\/(?:family_name|given_name|latin_family_name|latin_given_name|civil_id|email|phone))$/
 const formKeys = new Set(['type', 'properties', 'required', 'order', 'sections'])
-const shared = ['type', 'title_mn', 'title_en', 'help_mn', 'help_en', 'prefill']
-const keysOf: Readonly<Record<string, ReadonlySet<string>>> = {
-  string: new Set([
-    ...shared,
-    'selects',
-    'format',
-    'enum',
-    'enum_titles_mn',
-    'enum_titles_en',
-    'minLength',
-    'maxLength',
-  ]),
-  integer: new Set([...shared, 'minimum', 'maximum']),
-  boolean: new Set(shared),
+const rowKeys = new Set(['type', 'properties', 'required', 'order'])
+const titled = ['type', 'title_mn', 'title_en', 'help_mn', 'help_en', 'when']
+const filled = ['prefill', 'read_only']
+const texts = ['format', 'enum', 'enum_titles_mn', 'enum_titles_en', 'code_list', 'minLength', 'maxLength']
+const patterns = ['pattern', 'pattern_mn', 'pattern_en', 'earliest', 'latest']
+const numbers = ['minimum', 'maximum', 'compute']
+const inRows: Readonly<Record<string, readonly string[]>> = {
+  string: [...titled, ...texts, ...patterns],
+  integer: [...titled, ...numbers],
+  number: [...titled, ...numbers, 'decimals'],
+  boolean: titled,
+}
+const keysOf: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(inRows).map(([type, keys]) => [type, [...keys, ...filled]])),
+  string: [...(inRows.string ?? []), ...filled, 'selects'],
+  array: [...titled, 'item_title_mn', 'item_title_en', 'items', 'minItems', 'maxItems'],
 }
 
-/** What is wrong with a schema; a schema without faults may be given to any implementation of JSON Schema. */
+/** What is wrong with a schema; any data can be judged by one without faults (form/validate.ts). */
 export function formSchemaFaults(schema: unknown): BilingualFault[] {
   if (!isRecord(schema))
     return [invalidValueFault('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
-  const faults = unknownKeys('', schema, formKeys)
+  const faults = rowsFaults('', schema, { keys: formKeys, types: keysOf, most: MAX_FIELDS })
+  if (!isRecord(schema.properties)) return faults
+  faults.push(...orderFaults(schema, Object.keys(schema.properties)))
+  // What refers to other fields is only looked at where those are as they must be.
+  return faults.length > 0 ? faults : logicFaults(schema)
+}
+
+interface Rows {
+  keys: ReadonlySet<string>
+  types: Readonly<Record<string, readonly string[]>>
+  most: number
+}
+
+function rowsFaults(at: string, schema: Record<string, unknown>, { keys, types, most }: Rows) {
+  const faults = unknownKeys(at, schema, keys)
   if (schema.type !== 'object')
-    faults.push(invalidValueFault('/type', 'form', 'type нь object байна.', 'The type must be object.'))
+    faults.push(invalidValueFault(`${at}/type`, 'form', 'type нь object байна.', 'The type must be object.'))
   if (!isRecord(schema.properties))
     return [
       ...faults,
-      invalidValueFault('/properties', 'form', 'Талбарууд алга.', 'The form must name its fields.'),
+      invalidValueFault(`${at}/properties`, 'form', 'Талбарууд алга.', 'The form must name its fields.'),
     ]
   const names = Object.keys(schema.properties)
-  if (names.length > MAX_FIELDS)
+  if (names.length > most)
     faults.push(
       invalidValueFault(
-        '/properties',
+        `${at}/properties`,
         'maxProperties',
-        `Хамгийн ихдээ ${MAX_FIELDS} талбар байна.`,
-        `There may be at most ${MAX_FIELDS} fields.`,
+        `Хамгийн ихдээ ${most} талбар байна.`,
+        `There may be at most ${most} fields.`,
       ),
     )
-  for (const name of names) faults.push(...fieldFaults(name, schema.properties[name]))
-  return [...faults, ...requiredFaults(schema.required, new Set(names)), ...orderFaults(schema, names)]
+  for (const name of names) faults.push(...fieldFaults(at, name, schema.properties[name], types))
+  return [...faults, ...requiredFaults(at, schema.required, new Set(names))]
 }
 
-function requiredFaults(required: unknown, names: ReadonlySet<string>): BilingualFault[] {
+function requiredFaults(at: string, required: unknown, names: ReadonlySet<string>): BilingualFault[] {
   if (required === undefined) return []
   const isList = Array.isArray(required) && required.every((name) => names.has(name))
   if (isList && new Set(required).size === required.length) return []
   return [
     invalidValueFault(
-      '/required',
+      `${at}/required`,
       'required',
       'Заавал бөглөх талбар нь маягтын талбар байж, нэг удаа бичигдэнэ.',
       'What is required must be a field of the form, named once.',
@@ -84,8 +102,8 @@ function requiredFaults(required: unknown, names: ReadonlySet<string>): Bilingua
   ]
 }
 
-function fieldFaults(name: string, field: unknown): BilingualFault[] {
-  const at = `/properties/${escaped(name)}`
+function fieldFaults(form: string, name: string, field: unknown, types: Rows['types']): BilingualFault[] {
+  const at = `${form}/properties/${escaped(name)}`
   if (name.length > 64 || !fieldName.test(name))
     return [
       invalidValueFault(
@@ -97,79 +115,160 @@ function fieldFaults(name: string, field: unknown): BilingualFault[] {
     ]
   if (!isRecord(field))
     return [invalidValueFault(at, 'type', 'Талбар объект байх ёстой.', 'A field must be an object.')]
-  const known = typeof field.type === 'string' ? keysOf[field.type] : undefined
-  if (!known || !Object.hasOwn(keysOf, field.type as string))
+  const known =
+    typeof field.type === 'string' && Object.hasOwn(types, field.type) ? types[field.type] : undefined
+  if (!known) {
+    const names = Object.keys(types)
     return [
       invalidValueFault(
         `${at}/type`,
         'enum',
-        'Төрөл нь string, integer, boolean-ы нэг байна.',
-        'The type must be string, integer or boolean.',
+        `Төрөл нь ${names.join(', ')}-ын нэг байна.`,
+        `The type must be one of ${names.join(', ')}.`,
       ),
     ]
-  return [...unknownKeys(at, field, known), ...valueFaults(at, field)]
+  }
+  return [
+    ...unknownKeys(at, field, new Set(known)),
+    ...valueFaults(at, field),
+    ...(field.type === 'array' ? groupFaults(at, field) : []),
+  ]
+}
+
+function groupFaults(at: string, { items }: Record<string, unknown>): BilingualFault[] {
+  if (!isRecord(items))
+    return [
+      invalidValueFault(
+        `${at}/items`,
+        'form',
+        'Бүлгийн мөрийн талбарууд алга.',
+        'A group must name the fields of its rows.',
+      ),
+    ]
+  const faults = rowsFaults(`${at}/items`, items, { keys: rowKeys, types: inRows, most: MAX_ROW_FIELDS })
+  if (!isRecord(items.properties)) return faults
+  return [
+    ...faults,
+    ...orderFaults({ order: items.order }, Object.keys(items.properties)).map((fault) => ({
+      ...fault,
+      path: `${at}/items${fault.path}`,
+    })),
+  ]
 }
 
 function valueFaults(at: string, field: Record<string, unknown>): BilingualFault[] {
   const faults: BilingualFault[] = []
-  const demand = (key: string, holds: boolean, mn: string, en: string) => {
-    if (!holds) faults.push(invalidValueFault(`${at}/${key}`, 'form', mn, en))
+  const demand = (key: string, fits: boolean, mn: string, en: string) => {
+    if (!fits) faults.push(invalidValueFault(`${at}/${key}`, 'form', mn, en))
   }
+  const optional = (key: string, fits: (value: unknown) => boolean, mn: string, en: string) =>
+    demand(key, field[key] === undefined || fits(field[key]), mn, en)
+
   for (const key of ['title_mn', 'title_en'])
     demand(
       key,
-      typeof field[key] === 'string' && field[key].length <= MAX_TITLE_LENGTH,
+      isShort(field[key]),
       `Гарчиг нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
       `A title is a text of at most ${MAX_TITLE_LENGTH} characters.`,
     )
-  for (const key of ['help_mn', 'help_en'])
-    demand(
+  for (const key of ['item_title_mn', 'item_title_en', 'pattern_mn', 'pattern_en'])
+    optional(
       key,
-      field[key] === undefined || isHelp(field[key]),
+      isShort,
+      `Энэ нь ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
+      `This is a text of at most ${MAX_TITLE_LENGTH} characters.`,
+    )
+  for (const key of ['help_mn', 'help_en'])
+    optional(
+      key,
+      isHelp,
       `Тайлбар нь ${MAX_HELP_LENGTH} тэмдэгтээс урт биш бичвэр байна.`,
       `A help text is a text of at most ${MAX_HELP_LENGTH} characters.`,
     )
-  demand(
+  const known = ['date', 'email', ...Object.keys(textFormats)].join(', ')
+  optional(
     'format',
-    field.format === undefined || field.format === 'date' || field.format === 'email',
-    'Хэлбэр нь date, email-ийн нэг байна.',
-    'The format must be date or email.',
+    (format) => format === 'date' || format === 'email' || isFormatName(format),
+    `Хэлбэр нь дараахын нэг байна: ${known}.`,
+    `The format must be one of ${known}.`,
   )
-  demand(
+  optional(
     'prefill',
-    field.prefill === undefined || (typeof field.prefill === 'string' && prefillPointer.test(field.prefill)),
-    'Урьдчилан бөглөх эх сурвалж WS100103/address хэлбэртэй байна.',
-    'A source of what is filled in is written as WS100103/address.',
+    (prefill) => typeof prefill === 'string' && prefillPointer.test(prefill),
+    'Урьдчилан бөглөх эх сурвалж WS100103/address эсвэл profile/phone хэлбэртэй байна.',
+    'A source of what is filled in is written as WS100103/address or profile/phone.',
   )
-  demand(
+  optional(
+    'read_only',
+    (value) => typeof value === 'boolean' && String(field.prefill).startsWith('WS'),
+    'Зөвхөн төрийн бүртгэлээс бөглөх талбарыг өөрчлөхийг хориглож болно.',
+    'Only a field that the state registry fills in can be kept from being changed.',
+  )
+  optional(
     'selects',
-    field.selects === undefined ||
-      (typeof field.selects === 'string' && recordKeyOf({ selects: field.selects }) !== undefined),
+    (selects) => typeof selects === 'string' && recordKeyOf({ selects }) !== undefined,
     'Сонгох бичлэгийг legal-entity/legal_entities/register_number хэлбэрээр заана.',
     'A record to select is written as legal-entity/legal_entities/register_number.',
   )
-  demand(
+  optional(
     'enum',
-    field.enum === undefined || isChoice(field.enum),
+    isChoice,
     `Сонголт нь 1-${MAX_OPTIONS} өөр өөр бичвэр байна.`,
     `The choice must be 1 to ${MAX_OPTIONS} texts that differ.`,
   )
+  optional(
+    'code_list',
+    (list) => isCodeList(list) && field.enum === undefined,
+    'Ийм жагсаалт алга, эсвэл enum давхар өгсөн байна.',
+    'There is no such list of codes, or an enum is given as well.',
+  )
   for (const key of ['enum_titles_mn', 'enum_titles_en'])
-    demand(
+    optional(
       key,
-      field[key] === undefined || areTitles(field[key], field.enum),
+      (titles) => areTitles(titles, field.enum),
       `Сонголт бүрт ${MAX_TITLE_LENGTH} тэмдэгтээс урт биш нэг нэр, сонголтын дарааллаар байна.`,
       `There is one title of at most ${MAX_TITLE_LENGTH} characters for each choice, in the order of the choices.`,
     )
+  optional(
+    'pattern',
+    (pattern) =>
+      typeof pattern === 'string' &&
+      pattern.length <= MAX_PATTERN_LENGTH &&
+      patternOf(pattern) !== undefined &&
+      [field.pattern_mn, field.pattern_en].every((text) => typeof text === 'string' && text.trim() !== ''),
+    'Загвар нь буцах холбоос, урьдчилан харах нөхцөлгүй, тайлбартай (pattern_mn, pattern_en) байна.',
+    'A pattern has no look-around and no back-reference, and says what it asks for (pattern_mn, pattern_en).',
+  )
+  for (const key of ['earliest', 'latest'])
+    optional(
+      key,
+      (day) => field.format === 'date' && isDayBound(day),
+      'Огнооны хязгаар 2026-11-20, today эсвэл today-18y хэлбэртэй байна.',
+      'A bound of a date is written as 2026-11-20, today or today-18y.',
+    )
+  optional(
+    'decimals',
+    (decimals) => isWhole(decimals) && decimals >= 1 && decimals <= MAX_DECIMALS,
+    `Аравтын орон 1-${MAX_DECIMALS} байна.`,
+    `There may be 1 to ${MAX_DECIMALS} decimals.`,
+  )
+  if (field.type === 'number')
+    demand(
+      'decimals',
+      field.decimals !== undefined,
+      'Аравтын орон алга.',
+      'The number of decimals is missing.',
+    )
   demandRange('minLength', 'maxLength', (value) => isWhole(value) && value >= 0 && value <= MAX_TEXT_LENGTH)
-  demandRange('minimum', 'maximum', isWhole)
+  demandRange('minimum', 'maximum', field.type === 'number' ? isDecimal : isWhole)
+  demandRange('minItems', 'maxItems', (value) => isWhole(value) && value >= 0 && value <= MOST_ROWS)
   return faults
 
   function demandRange(low: string, high: string, fits: (value: unknown) => boolean): void {
     for (const key of [low, high])
-      demand(
+      optional(
         key,
-        field[key] === undefined || fits(field[key]),
+        fits,
         'Хязгаар бүхэл тоо байж, зөвшөөрөгдөх хэмжээнээс хэтрэхгүй.',
         'A limit must be a whole number, no larger than is allowed.',
       )
@@ -183,6 +282,8 @@ function valueFaults(at: string, field: Record<string, unknown>): BilingualFault
   }
 }
 
+const isShort = (value: unknown): boolean => typeof value === 'string' && value.length <= MAX_TITLE_LENGTH
+
 const isChoice = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length >= 1 &&
@@ -191,105 +292,12 @@ const isChoice = (value: unknown): boolean =>
   new Set(value).size === value.length
 
 const areTitles = (value: unknown, choices: unknown): boolean =>
-  Array.isArray(value) &&
-  Array.isArray(choices) &&
-  value.length === choices.length &&
-  value.every((one) => typeof one === 'string' && one.length <= MAX_TITLE_LENGTH)
-
-/** What is wrong with what was filled in, field by field: empty where the form may be sent. */
-export function formFaults(schema: FormSchema, data: unknown): BilingualFault[] {
-  if (!isRecord(data))
-    return [invalidValueFault('', 'type', 'Маягт объект байх ёстой.', 'The form must be an object.')]
-  const faults: BilingualFault[] = []
-  for (const name of schema.required ?? [])
-    if (!Object.hasOwn(data, name))
-      faults.push(
-        invalidValueFault(
-          `/${name}`,
-          'required',
-          `«${titleOf(schema, name, 'mn')}» талбарыг заавал бөглөнө.`,
-          `${titleOf(schema, name, 'en')}: this field is required.`,
-        ),
-      )
-  for (const [name, value] of Object.entries(data)) {
-    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined
-    if (field) faults.push(...answerFaults(name, field, value))
-    else
-      faults.push(
-        invalidValueFault(
-          `/${escaped(name)}`,
-          'additionalProperties',
-          'Маягтад ийм талбар байхгүй.',
-          'The form has no such field.',
-        ),
-      )
-  }
-  return faults
-}
-
-const titleOf = ({ properties }: FormSchema, name: string, language: 'mn' | 'en'): string =>
-  properties[name]?.[`title_${language}`] || name
-
-function answerFaults(name: string, field: FormField, value: unknown): BilingualFault[] {
-  const fault = (rule: FaultRule, mn: string, en: string): BilingualFault[] => [
-    invalidValueFault(
-      `/${name}`,
-      rule,
-      `«${field.title_mn || name}»: ${mn}`,
-      `${field.title_en || name}: ${en}`,
-    ),
-  ]
-  if (field.type === 'boolean')
-    return typeof value === 'boolean'
-      ? []
-      : fault('type', 'тийм эсвэл үгүй байна.', 'this must be true or false.')
-  if (field.type === 'integer') return numberFaults(field, value, fault)
-  return textFaults(field, value, fault)
-}
-
-type Faulty = (rule: FaultRule, mn: string, en: string) => BilingualFault[]
-
-function numberFaults({ minimum, maximum }: FormField, value: unknown, fault: Faulty): BilingualFault[] {
-  if (!isWhole(value)) return fault('type', 'бүхэл тоо байна.', 'this must be a whole number.')
-  if (minimum !== undefined && value < minimum)
-    return fault('minimum', `${minimum}-аас багагүй байна.`, `this must be at least ${minimum}.`)
-  if (maximum !== undefined && value > maximum)
-    return fault('maximum', `${maximum}-аас ихгүй байна.`, `this must be at most ${maximum}.`)
-  return []
-}
-
-function textFaults(field: FormField, value: unknown, fault: Faulty): BilingualFault[] {
-  if (typeof value !== 'string') return fault('type', 'бичвэр байна.', 'this must be a text.')
-  if (field.enum && !field.enum.includes(value))
-    return fault(
-      'enum',
-      `сонголтын аль нэг нь биш байна: ${choicesOf(field, 'mn')}.`,
-      `this is none of the choices: ${choicesOf(field, 'en')}.`,
-    )
-  const { minLength = 0, maxLength = DEFAULT_TEXT_LENGTH } = field
-  // As JSON Schema counts them: characters, not units of UTF-16.
-  const length = [...value].length
-  if (length < minLength)
-    return fault(
-      'minLength',
-      `дор хаяж ${minLength} тэмдэгт байна.`,
-      `this must have at least ${minLength} characters.`,
-    )
-  if (length > maxLength)
-    return fault(
-      'maxLength',
-      `ихдээ ${maxLength} тэмдэгт байна.`,
-      `this must have at most ${maxLength} characters.`,
-    )
-  if (field.format === 'date' && !isDate(value))
-    return fault('format', 'он-сар-өдөр хэлбэртэй огноо биш байна.', 'this is no date such as 2026-11-15.')
-  if (field.format === 'email' && !isEmail(value))
-    return fault('format', 'цахим шуудангийн хаяг биш байна.', 'this is no e-mail address.')
-  return []
-}
-
-const isDate = (text: string): boolean =>
-  !text.startsWith('0000') && (fullFormats.date as { validate: (text: string) => boolean }).validate(text)
-const isEmail = (text: string): boolean => (fullFormats.email as RegExp).test(text)
+  Array.isArray(value) && Array.isArray(choices) && value.length === choices.length && value.every(isShort)
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const isDecimal = (value: unknown): value is number =>
+  typeof value === 'number' &&
+  Math.abs(value) <= 1e11 &&
+  fractionOf(value) !== undefined &&
+  decimalsOf(value) <= MAX_DECIMALS

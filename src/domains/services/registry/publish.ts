@@ -5,6 +5,7 @@ import type { BilingualFault } from '../../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../../errors/refusal.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
 import { certificateFaults } from './certificate-faults.ts'
+import { withCodes } from './code-lists.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'
 import { indexService } from './index-service.ts'
@@ -101,8 +102,10 @@ export async function contentToPublish(
   const draft = service.draft as unknown as ServiceContent
   const evidences = await evidencesOf(tx, draft)
   const authority = await authorityOf(tx, service.authority_org_id)
+  if (!authority) throw new Error('the authority of a service is gone')
   const content: PublishedContent = {
     ...draft,
+    form_schema: withCodes(draft.form_schema),
     evidence_groups: draft.evidence_groups.map((group) => ({
       evidences: group.evidences.map(({ code, optional }) => ({
         code,
@@ -119,11 +122,20 @@ export async function contentToPublish(
     mn: 'Энэ байгууллага хүсэлт хүлээн авдаггүй: gov модулийг суулгаагүй байна.',
     en: 'This organisation receives no cases: it has not installed the module gov.',
   }
+  const body = draft.appeal?.authority_org_id
+  const hears = body === undefined || (await authorityOf(tx, body))?.receives_cases === true
+  const noHearing: BilingualFault = {
+    path: '/content/appeal/authority_org_id',
+    rule: 'module',
+    mn: 'Гомдол шийдвэрлэх байгууллага алга, эсвэл gov модулийг суулгаагүй байна.',
+    en: 'There is no such authority to hear appeals, or it has not installed the module gov.',
+  }
   const inContent = [...missingFrom(draft), ...certificateFaults(content)].map((fault) => ({
     ...fault,
     path: `/content${fault.path}`,
   }))
-  return { content, faults: authority.receives_cases ? inContent : [...inContent, deaf] }
+  const faults = [...inContent, ...(hears ? [] : [noHearing]), ...(authority.receives_cases ? [] : [deaf])]
+  return { content, faults }
 }
 
 /** The required evidences, as they are called today, and where the state registry has them. */
@@ -162,13 +174,11 @@ interface AuthorityRow {
   receives_cases: boolean
 }
 
-async function authorityOf(tx: Tx, orgId: string): Promise<AuthorityRow> {
+async function authorityOf(tx: Tx, orgId: string): Promise<AuthorityRow | undefined> {
   const { rows } = await sql<AuthorityRow>`
     select a.name_mn, a.name_en, receives_cases(${orgId}::uuid) as receives_cases
     from authority_names(${orgId}::uuid) a`.execute(tx)
-  const [row] = rows
-  if (!row) throw new Error('the authority of a service is gone')
-  return row
+  return rows[0]
 }
 
 function newestVersion(tx: Tx, serviceId: string) {

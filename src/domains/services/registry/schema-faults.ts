@@ -1,5 +1,8 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import type { FaultRule } from '../../../errors/fault-rules.ts'
+import { escaped } from '../form/fault.ts'
+
+export { escaped }
 
 export const MAX_TITLE_LENGTH = 200
 export const MAX_HELP_LENGTH = 500
@@ -24,9 +27,6 @@ export function unknownKeys(at: string, value: object, known: ReadonlySet<string
       ),
     )
 }
-
-/** As JSON pointers write it (RFC 6901). */
-export const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
 export const invalidValueFault = (path: string, rule: FaultRule, mn: string, en: string): BilingualFault => ({
   path,

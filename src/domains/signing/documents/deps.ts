@@ -33,7 +33,7 @@ export interface DocumentDeps {
   eid: EidProvider | undefined
   eidState: SealedState
   pades: Pades
-  /** Keeps the bytes of files out of this thread. */
+  /** Keeps the bytes of files out of this process. */
   storedPades: StoredPades
   /** Undefined where no time-stamp service is set. */
   timeStamps: TimeStamps | undefined

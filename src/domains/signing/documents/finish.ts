@@ -2,12 +2,16 @@ import type { Insertable } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { HOUR_MS } from '../../../config/clock.ts'
 import type { Tx } from '../../../db/database.ts'
-import { EidRefusal } from '../../../providers/eid/refusal.ts'
+import { EidRefusal } from '../../../providers/eid/port.ts'
 import type { TimeStamp } from '../../../providers/time-stamp/port.ts'
 import { notify } from '../../notifications/notices/notify.ts'
-import { storageFault } from '../../storage/files/faults.ts'
 import { insertFile, type NewFile } from '../../storage/files/queries.ts'
-import { attachStored, deriveFromStored, removeAfterCommit } from '../../storage/files/stored-files.ts'
+import {
+  attachStored,
+  deriveFromStored,
+  removeAfterCommit,
+  storageFault,
+} from '../../storage/files/stored-files.ts'
 import { RetryLater } from '../engine/lease.ts'
 import { SignatureInvalid, type ValidationData } from '../pades/pades.ts'
 import { type StoredPdf, timeStampDigestOf } from '../pades/stored-pades.ts'

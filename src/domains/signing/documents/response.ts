@@ -4,8 +4,8 @@ import type { Config } from '../../../config/config.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { codes, type ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
-import { ThreadsBusy } from '../../../jobs/threads.ts'
-import { moment } from '../../../text/moment.ts'
+import { WorkersBusy } from '../../../jobs/workers/workers.ts'
+import { moment } from '../../../text/local-format.ts'
 import { sha256 } from '../../../text/sha256.ts'
 import { PdfRefused } from '../pades/pades.ts'
 import { refusedParts } from '../pades/refusal-texts.ts'
@@ -224,7 +224,7 @@ interface RequestPaths {
 
 /** What the PDF reader refused, as the answer says it. */
 export function asPdfError(error: unknown, paths: RequestPaths): unknown {
-  if (error instanceof ThreadsBusy) return new AppError('server.busy', { cause: error })
+  if (error instanceof WorkersBusy) return new AppError('server.busy', { cause: error })
   if (!(error instanceof PdfRefused)) return error
   const details = refusedParts(error, paths)
   return new AppError(`sign.pdf_${error.reason}`, { cause: error, ...(details && { details }) })

@@ -1,7 +1,7 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { selectFullName } from '../../identity/people/names.ts'
+import { selectFullName } from '../../identity/people/person-queries.ts'
 import { safeName } from '../../storage/files/name.ts'
 import { insertFile, type NewFile } from '../../storage/files/queries.ts'
 import { storedFile, storeStream } from '../../storage/files/stored-files.ts'

@@ -9,7 +9,7 @@ import {
   StampImageRefused,
 } from './refusals.ts'
 
-/** Errors lose their class on the way between threads. */
+/** Errors lose their class on the way between processes. */
 export type PadesFailure =
   | { kind: 'refused'; reason: PdfFault; message: string; about?: RefusedPart | undefined }
   | { kind: 'signature' | 'image' | 'mismatch' | 'fault'; message: string }

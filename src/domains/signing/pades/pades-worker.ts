@@ -1,27 +1,27 @@
-// Runs in a thread: files of strangers are read here, within its limits of time and memory.
-import { move, transferableSymbol, valueSymbol } from 'piscina'
+// Runs in a process of its own: files of strangers are read here, within its limits of time and memory.
+import { WithParts, type WorkerCall } from '../../../jobs/workers/messages.ts'
 import { type PadesFailure, padesFailureOf } from './failures.ts'
+import type { StoredWork } from './stored-pades-work.ts'
 import { type PadesOutput, type PadesTask, padesOutput } from './tasks.ts'
 
-/** The file is sent beside the rest, and belongs to the thread from then on. */
-export type PadesWork = { pdf: Uint8Array<ArrayBuffer>; task: PadesTask }
-
-export type PadesAnswer = PadesOutput & { failure?: PadesFailure }
-
-export default function pades(work: PadesWork): object {
-  const made = outcome(work)
-  return made.pdf ? move({ [transferableSymbol]: made.pdf.buffer, [valueSymbol]: made }) : made
+/** The file comes and goes beside it. */
+export interface PadesWork {
+  task: PadesTask
 }
 
-function outcome({ pdf, task }: PadesWork): PadesAnswer {
+export type PadesAnswer = Omit<PadesOutput, 'pdf'> & { failure?: PadesFailure }
+
+export default async function padesWork(work: PadesWork | StoredWork, call: WorkerCall): Promise<unknown> {
+  if (!('file' in work)) return pades(work, call.parts[0]!)
+  const { storedPades } = await import('./stored-pades-work.ts')
+  return storedPades(work, call)
+}
+
+function pades({ task }: PadesWork, pdf: Buffer): WithParts<PadesAnswer> {
   try {
-    const made = padesOutput(Buffer.from(pdf.buffer), task)
-    return made.pdf ? { ...made, pdf: alone(made.pdf) } : made
+    const { pdf: made, ...answer } = padesOutput(pdf, task)
+    return new WithParts(answer, made ? [made] : [])
   } catch (error) {
-    return { failure: padesFailureOf(error) }
+    return new WithParts({ failure: padesFailureOf(error) }, [])
   }
 }
-
-/** Only a buffer that holds nothing else may leave the thread. */
-const alone = (bytes: Uint8Array): Uint8Array =>
-  bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

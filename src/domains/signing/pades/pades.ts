@@ -1,4 +1,9 @@
-import { createThreads, ThreadFailed, type ThreadsOptions } from '../../../jobs/threads.ts'
+import {
+  createWorkers,
+  WorkerFailed,
+  type Workers,
+  type WorkersOptions,
+} from '../../../jobs/workers/workers.ts'
 import { MAX_PDF_BYTES } from '../pdf/limits.ts'
 import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
@@ -24,7 +29,7 @@ export type { ValidationData } from './validation-data.ts'
 /**
  * PDF signatures of ETSI EN 319 142-1 (PAdES): B-B from `prepare` and `complete`, B-T with a time-stamp, LT with validation
  * data, LTA with a document time-stamp. Everything is appended, so earlier signatures keep holding. All reject with
- * PdfRefused where the file is at fault, with ThreadsBusy where too many wait already, and with PadesMismatch where what is
+ * PdfRefused where the file is at fault, with WorkersBusy where too many wait already, and with PadesMismatch where what is
  * to be added does not belong to the file. The bytes that are passed in stay the caller's.
  */
 export interface Pades {
@@ -48,26 +53,27 @@ export interface Pades {
   stop(): Promise<void>
 }
 
-export function createPades(options: ThreadsOptions = {}): Pades {
-  const threads = createThreads(new URL('./pades-worker.ts', import.meta.url), {
-    timeoutMs: 20_000,
-    ...options,
-  })
+const TIMEOUT_MS = 20_000
+
+/** What `Pades` and `StoredPades` share: the modules are large, and a process holds them once. */
+export const padesWorkers = (options: WorkersOptions = {}): Workers =>
+  createWorkers(new URL('./pades-worker.ts', import.meta.url), { timeoutMs: TIMEOUT_MS, ...options })
+
+export function createPades(workers: Workers = padesWorkers()): Pades {
   let isStopping = false
 
   async function run(pdf: Uint8Array, task: PadesTask): Promise<PadesOutput> {
     if (pdf.byteLength > MAX_PDF_BYTES)
       throw new PdfRefused('too_large', `the file has ${pdf.byteLength} bytes`)
-    // One copy, which the thread then owns: the caller's buffer would be empty afterwards.
-    const own = new Uint8Array(pdf)
-    const work: PadesWork = { pdf: own, task }
-    const made = await threads.run<PadesAnswer>(work, [own.buffer]).catch((error) => {
-      // The thread itself was ended: by its limits, as long as we have not ended it.
-      if (!(error instanceof ThreadFailed) || isStopping) throw error
+    const work: PadesWork = { task }
+    const { answer, parts } = await workers.run<PadesAnswer>(work, { parts: [pdf] }).catch((error) => {
+      // The worker itself was ended: by its limits, as long as we have not ended it.
+      if (!(error instanceof WorkerFailed) || isStopping) throw error
       throw new PdfRefused('too_complex', error.message, { cause: error })
     })
-    if (made.failure) throw errorOf(made.failure)
-    return made
+    if (answer.failure) throw errorOf(answer.failure)
+    const [made] = parts
+    return made ? { ...answer, pdf: made } : answer
   }
 
   const file = async (pdf: Uint8Array, task: PadesTask): Promise<Uint8Array> => (await run(pdf, task)).pdf!
@@ -91,7 +97,7 @@ export function createPades(options: ThreadsOptions = {}): Pades {
       file(pdf, { does: 'complete-time-stamp', prepared, token }),
     async stop() {
       isStopping = true
-      await threads.stop()
+      await workers.stop()
     },
   }
 }

@@ -1,9 +1,10 @@
 import { openValidationMaterials, type ValidationMaterials } from '../../../providers/eid/validation-data.ts'
-import { openTimeStamps } from '../../../providers/time-stamp/open.ts'
+import { storageSettingsOf } from '../../../providers/storage/open.ts'
+import { openTimeStamps } from '../../../providers/time-stamp/client.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
 import type { OpenedArea } from '../../composition.ts'
 import type { Core } from '../../core.ts'
-import { createPades, type Pades } from './pades.ts'
+import { createPades, type Pades, padesWorkers } from './pades.ts'
 import { createStoredPades, type StoredPades } from './stored-pades.ts'
 
 interface PadesServices {
@@ -18,8 +19,9 @@ interface PadesServices {
 type Given = Pick<Core, 'config' | 'clock' | 'log' | 'metrics'>
 
 export function openPades({ config, clock, log, metrics }: Given): OpenedArea<PadesServices> {
-  const pades = createPades()
-  const storedPades = createStoredPades(config)
+  const workers = padesWorkers({ data: storageSettingsOf(config), waiting: 40 })
+  const pades = createPades(workers)
+  const storedPades = createStoredPades(workers)
   const timeStamps = openTimeStamps(config, clock, log)
   if (timeStamps) metrics.watchProvider('time-stamps', () => timeStamps.healthy())
   const validationMaterials = openValidationMaterials(config, clock, log)

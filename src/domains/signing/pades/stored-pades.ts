@@ -1,6 +1,5 @@
-import { createThreads, ThreadFailed, type ThreadsOptions } from '../../../jobs/threads.ts'
+import { WorkerFailed, type Workers } from '../../../jobs/workers/workers.ts'
 import { newKey } from '../../../providers/storage/key.ts'
-import { type StorageSettings, storageSettingsOf } from '../../../providers/storage/open.ts'
 import {
   FileAbsent,
   FileDamaged,
@@ -12,9 +11,9 @@ import type { RawSignature } from './complete.ts'
 import { errorOf } from './failures.ts'
 import type { ForSigning, PdfFacts } from './inspect.ts'
 import type { PreparedPdf, PrepareOptions } from './prepare.ts'
-import { AT_FILE } from './progress.ts'
+import { AT_FILE, AT_STORAGE } from './progress.ts'
 import { PdfRefused } from './refusals.ts'
-import type { StorageFailure, StoredAnswer, StoredWork } from './stored-pades-worker.ts'
+import type { StorageFailure, StoredAnswer, StoredWork } from './stored-pades-work.ts'
 import type { PadesTask } from './tasks.ts'
 import type { PreparedTimeStamp } from './time-stamp.ts'
 import type { ValidationData } from './validation-data.ts'
@@ -37,7 +36,7 @@ interface WrittenPdf {
 type Written<Prepared> = Omit<Prepared, 'pdf'> & { file: WrittenPdf }
 
 /**
- * The PDF signatures of `Pades`, from the storage to the storage: the threads read and write the files themselves, and
+ * The PDF signatures of `Pades`, from the storage to the storage: the workers read and write the files themselves, and
  * only what is small comes here. Large buffers that came here would be garbage that all requests wait for. They reject as
  * those do and as the storage does, with FileAbsent and FileDamaged where the file is not what was stored.
  */
@@ -58,22 +57,24 @@ export interface StoredPades {
   stop(): Promise<void>
 }
 
-export function createStoredPades(settings: StorageSettings, options: ThreadsOptions = {}): StoredPades {
-  const threads = createThreads(new URL('./stored-pades-worker.ts', import.meta.url), {
-    data: storageSettingsOf(settings),
-    connects: true,
-    ...options,
-  })
+const TIMEOUT_MS = 30_000
+
+/** The workers are those of `padesWorkers`, with the settings of the storage. */
+export function createStoredPades(workers: Workers, timeoutMs: number = TIMEOUT_MS): StoredPades {
   let isStopping = false
 
   async function run({ key, sha256 }: StoredPdf, task: PadesTask): Promise<StoredAnswer> {
-    const progress = new Int32Array(new SharedArrayBuffer(4))
-    const work: StoredWork = { file: { key, sha256 }, to: newKey('documents'), task, progress }
-    const made = await threads.run<StoredAnswer>(work).catch((error) => {
-      // The thread itself was ended: by its limits, as long as we have not ended it.
-      if (!(error instanceof ThreadFailed) || isStopping) throw error
+    let stage = AT_STORAGE
+    const onStage = (next: number) => {
+      stage = next
+    }
+    const work: StoredWork = { file: { key, sha256 }, to: newKey('documents'), task }
+    const call = { timeoutMs, onStage }
+    const { answer: made } = await workers.run<StoredAnswer>(work, call).catch((error) => {
+      // The worker itself was ended: by its limits, as long as we have not ended it.
+      if (!(error instanceof WorkerFailed) || isStopping) throw error
       // A slow storage says nothing about the file.
-      throw Atomics.load(progress, 0) === AT_FILE
+      throw stage === AT_FILE
         ? new PdfRefused('too_complex', error.message, { cause: error })
         : new StorageUnavailable(error.message, { cause: error })
     })
@@ -101,7 +102,7 @@ export function createStoredPades(settings: StorageSettings, options: ThreadsOpt
       written(file, { does: 'complete-time-stamp', prepared, token }),
     async stop() {
       isStopping = true
-      await threads.stop()
+      await workers.stop()
     },
   }
 }

@@ -12,7 +12,7 @@ import {
 import { type UnprovenCertificates, unprovenCertificates } from './unproven.ts'
 import { addValidationData, type ValidationData } from './validation-data.ts'
 
-/** What a thread does with a file. */
+/** What a worker does with a file. */
 export type PadesTask =
   | { does: 'inspect'; signing?: ForSigning | undefined }
   | { does: 'prepare'; options: PrepareOptions }

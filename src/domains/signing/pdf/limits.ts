@@ -1,7 +1,7 @@
 /** No larger file is read. The contract and the pages that send one say the same. */
 export const MAX_PDF_BYTES = 50 * 1024 * 1024
 
-/** What one file may cost. Each is far above what real files need; the threads have limits of time and memory besides. */
+/** What one file may cost. Each is far above what real files need; the workers have limits of time and memory besides. */
 export const limits = {
   /** Arrays and dictionaries inside each other. */
   nesting: 64,

@@ -9,10 +9,10 @@ import type { NewSeal, SealRow } from './queries.ts'
 const generate = promisify(generateKeyPair)
 
 /** The key opens for the row that it was made for, and for no other. */
-const belongingOf = (sealId: string) => ({ purpose: 'organisation-seal', owner: sealId })
+export const sealedKeyContext = (sealId: string) => ({ purpose: 'organisation-seal', owner: sealId })
 
 export const openKey = async (sealing: Sealing, sealId: string, sealed: string): Promise<KeyObject> =>
-  createPrivateKey(await sealing.open(sealed, belongingOf(sealId)))
+  createPrivateKey(await sealing.open(sealed, sealedKeyContext(sealId)))
 
 export interface SealOrder {
   orgId: string
@@ -46,7 +46,7 @@ export async function draftSeal(sealing: Sealing, order: SealOrder): Promise<New
     reg_no: subject.regNo,
     name: subject.name,
     key_id: sha256(spki, 'base64url'),
-    key_sealed: await sealing.seal(pem, belongingOf(id)),
+    key_sealed: await sealing.seal(pem, sealedKeyContext(id)),
     request: await certificationRequest({
       subject: renewed ?? subjectName(subject),
       publicKey: spki,

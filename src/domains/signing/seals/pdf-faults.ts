@@ -1,5 +1,5 @@
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
-import { ThreadsBusy } from '../../../jobs/threads.ts'
+import { WorkersBusy } from '../../../jobs/workers/workers.ts'
 import { TimeStampInvalid, TimeStampUnavailable } from '../../../providers/time-stamp/port.ts'
 import { type PdfFault, PdfRefused } from '../pades/pades.ts'
 import { refusedParts } from '../pades/refusal-texts.ts'
@@ -51,7 +51,7 @@ export function asSealError(error: unknown): unknown {
     ]
     return new AppError('seals.pdf_unusable', { details, cause: error })
   }
-  if (error instanceof ThreadsBusy) return new AppError('seals.busy', { cause: error })
+  if (error instanceof WorkersBusy) return new AppError('seals.busy', { cause: error })
   return isTimeStampFault(error) ? new AppError('seals.time_stamp_unavailable', { cause: error }) : error
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../config/clock.ts'
 import type { TimeStamps } from '../../../providers/time-stamp/port.ts'
-import { localTime } from '../../../text/moment.ts'
+import { localTime } from '../../../text/local-format.ts'
 import type { Pades, RequestedStampPlace } from '../pades/pades.ts'
 import type { ActiveSeal, Seals } from './sign.ts'
 

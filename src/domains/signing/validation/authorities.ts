@@ -3,7 +3,7 @@ import type { Clock } from '../../../config/clock.ts'
 import type { Logger } from '../../../observability/log.ts'
 import type { Send } from '../../../providers/http.ts'
 
-// What goes between the threads that judge and the one that has the network: plain data.
+// What goes between the processes that judge and the one that has the network: plain data.
 
 /** What an authority is to be asked. The address is of a certificate that a trusted authority signed. */
 export interface Question {
@@ -25,7 +25,7 @@ export interface AuthorityAnswer {
   isCached: boolean
 }
 
-/** Asks authorities and reads nothing of what they answer: the threads do. */
+/** Asks authorities and reads nothing of what they answer: the workers do. */
 export interface Authorities {
   /** Undefined where there was no answer, or one of more bytes than `limit`. */
   ask(question: Question, limit: number): Promise<FetchedStatus | undefined>

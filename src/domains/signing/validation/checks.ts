@@ -16,7 +16,7 @@ export class CheckBudgetExceeded extends Error {
   override readonly name = 'CheckBudgetExceeded'
 }
 
-/** What was checked of a document, and what came of it. Plain data, which goes from one thread to the next with the document. */
+/** What was checked of a document, and what came of it. Plain data, which goes from one step to the next with the document. */
 export interface Ledger {
   spent: number
   outcomes: Map<string, boolean>

@@ -11,10 +11,9 @@ import { type Differences, MAX_LISTED_CHANGES } from './compare/change.ts'
 import { compareRevisions } from './compare/compare.ts'
 import type { SignedFields } from './compare/comparison.ts'
 import { signatureOf, stampOfDocument } from './contents.ts'
-import type { Inspected, InspectedSignature, Unreadable } from './inspected.ts'
+import { emptyStore, type Inspected, type InspectedSignature, storeOf, type Unreadable } from './inspected.ts'
 import { lockOf } from './pdf/permissions.ts'
 import { brokenReasons, type Reason } from './reasons.ts'
-import { emptyStore, storeOf } from './validation-store.ts'
 
 const truncate = (text: string, length: number): string =>
   [...text.replaceAll(/\p{Cc}/gu, ' ')].slice(0, length).join('')

@@ -1,21 +1,16 @@
 import { createFairQueue, type FairQueueOptions, type Place, QueueFull } from '../../../jobs/fair-queue.ts'
 import {
-  boundedThreads,
-  createThreads,
-  ThreadFailed,
-  ThreadsBusy,
-  type ThreadsOptions,
-} from '../../../jobs/threads.ts'
+  boundedWorkers,
+  createWorkers,
+  type WorkerAnswer,
+  WorkerFailed,
+  WorkersBusy,
+} from '../../../jobs/workers/workers.ts'
 import type { Authorities, AuthorityAnswer, Question } from './authorities.ts'
-import { buffersOf, type Unreadable } from './inspected.ts'
+import type { Unreadable } from './inspected.ts'
 import type { Anchors } from './trust.ts'
 import type { DocumentVerdict } from './validate.ts'
-import type {
-  OpenDocument,
-  ValidationOutcome,
-  ValidationWork,
-  ValidationWorkerData,
-} from './validation-worker.ts'
+import type { ValidationOutcome, ValidationWork, ValidationWorkerData } from './validation-worker.ts'
 
 /** The file cannot be checked, for which the person who has it can do something. */
 export class DocumentRefused extends Error {
@@ -40,8 +35,7 @@ interface ValidatedDocument extends DocumentVerdict {
 
 export interface DocumentValidation {
   /**
-   * Rejects with DocumentRefused or ValidationBusy. Keeps nothing of the file, whose bytes may be gone afterwards. Callers, such as
-   * addresses, take turns.
+   * Rejects with DocumentRefused or ValidationBusy. Keeps nothing of the file. Callers, such as addresses, take turns.
    */
   validate(pdf: Buffer, now: number, caller?: string): Promise<ValidatedDocument>
   stop(): Promise<void>
@@ -50,7 +44,6 @@ export interface DocumentValidation {
 interface Options {
   anchors: Anchors
   authorities: Authorities
-  threads?: ThreadsOptions
   queue?: Partial<FairQueueOptions>
 }
 
@@ -58,7 +51,7 @@ const MEBIBYTE = 1024 * 1024
 
 /** What may be at work and wait: few files at once, of several callers where several wait, within the memory meant for them. */
 const queueDefaults: FairQueueOptions = {
-  concurrency: boundedThreads,
+  concurrency: boundedWorkers,
   concurrencyPerCaller: 1,
   places: 24,
   placesPerCaller: 8,
@@ -76,44 +69,48 @@ export function createDocumentValidation(options: Options): DocumentValidation {
   const data: ValidationWorkerData = {
     anchors: [...anchors.roots, ...anchors.between].map(({ raw }) => new Uint8Array(raw)),
   }
-  const threads = createThreads(new URL('./validation-worker.ts', import.meta.url), {
+  const workers = createWorkers(new URL('./validation-worker.ts', import.meta.url), {
     timeoutMs: 20_000,
     concurrency: limits.concurrency,
     // Half as much as usual makes it no slower, and the process some 40 MB smaller while hostile files are read.
-    youngMegabytes: 16,
-    ...options.threads,
+    youngMegabytes: 12,
     data,
   })
   let isStopping = false
 
-  /** One step in a thread, at the caller's turn. */
-  const step = (place: Place, work: () => [ValidationWork, ArrayBuffer[]]): Promise<ValidationOutcome> =>
+  /** One step in a worker, at the caller's turn. */
+  const step = (
+    place: Place,
+    work: () => ValidationWork,
+    parts: readonly Uint8Array[],
+  ): Promise<WorkerAnswer<ValidationOutcome>> =>
     place.run(async () => {
       if (isStopping) throw new ValidationBusy('the server stops')
       try {
-        return await threads.run<ValidationOutcome>(...work())
+        return await workers.run<ValidationOutcome>(work(), { parts })
       } catch (cause) {
-        if (cause instanceof ThreadsBusy) throw new ValidationBusy('too many files wait already', { cause })
-        // Its limits of time or memory have ended the thread.
-        if (cause instanceof ThreadFailed && !isStopping) throw new DocumentRefused('too_complex', { cause })
+        if (cause instanceof WorkersBusy) throw new ValidationBusy('too many files wait already', { cause })
+        // Its limits of time or memory have ended the worker.
+        if (cause instanceof WorkerFailed && !isStopping) throw new DocumentRefused('too_complex', { cause })
         throw cause
       }
     })
 
   async function validated(place: Place, pdf: Buffer, clock: () => number): Promise<ValidatedDocument> {
     const answers = new Map<string, AuthorityAnswer>()
-    let outcome = await step(place, () => {
-      const own = ownBytes(pdf)
-      return [{ pdf: own, now: clock() }, [own.buffer]]
-    })
-    for (let round = 1; 'document' in outcome; round++) {
-      const { document, questions } = outcome
-      place.reserve(bytesOf(document, answers))
+    let { answer: outcome, parts } = await step(place, () => ({ isFirst: true, now: clock() }), [pdf])
+    for (let round = 1; 'questions' in outcome; round++) {
+      const open = parts[0]!
+      place.reserve(bytesOf(open, answers))
       forgetRefused(outcome, answers)
-      await answer(questions, answers, clock)
-      place.reserve(bytesOf(document, answers))
-      const work = { document, answers: [...answers.values()], isLast: round >= MAX_ROUNDS }
-      outcome = await step(place, () => [{ ...work, now: clock() }, buffersOf(document.inspected)])
+      await answer(outcome.questions, answers, clock)
+      place.reserve(bytesOf(open, answers))
+      const isLast = round >= MAX_ROUNDS
+      const [known, bodies] = [[...answers.values()], [...answers.values()].map(bodyOf)]
+      const work = { answers: known.map(({ bytes: _, ...rest }) => rest), isLast }
+      const next = await step(place, () => ({ ...work, now: clock() }), [open, ...bodies])
+      outcome = next.answer
+      parts = next.parts
     }
     if ('refused' in outcome) throw new DocumentRefused(outcome.refused)
     forgetRefused(outcome, answers)
@@ -164,7 +161,7 @@ export function createDocumentValidation(options: Options): DocumentValidation {
     },
     async stop() {
       isStopping = true
-      await threads.stop()
+      await workers.stop()
     },
   }
 }
@@ -177,14 +174,11 @@ function entered(enter: () => Place): Place {
   }
 }
 
-/** Handed over as they are where nothing else is in their buffer: a copy of a large file would be garbage at once. */
-function ownBytes(pdf: Buffer): Uint8Array<ArrayBuffer> {
-  const isAlone = pdf.buffer instanceof ArrayBuffer && pdf.buffer.byteLength === pdf.byteLength
-  return isAlone ? new Uint8Array(pdf.buffer as ArrayBuffer) : new Uint8Array(pdf)
-}
+const nothing = new Uint8Array()
+const bodyOf = ({ bytes = nothing }: AuthorityAnswer): Uint8Array => bytes
 
 const answered = (answers: ReadonlyMap<string, AuthorityAnswer>): number =>
   [...answers.values()].reduce((sum, { bytes }) => sum + (bytes?.byteLength ?? 0), 0)
 
-const bytesOf = ({ inspected }: OpenDocument, answers: ReadonlyMap<string, AuthorityAnswer>): number =>
-  buffersOf(inspected).reduce((sum, { byteLength }) => sum + byteLength, answered(answers))
+const bytesOf = (open: Uint8Array, answers: ReadonlyMap<string, AuthorityAnswer>): number =>
+  open.byteLength + answered(answers)

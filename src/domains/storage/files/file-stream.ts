@@ -3,9 +3,8 @@ import { AppError } from '../../../errors/app-error.ts'
 import type { Logger } from '../../../observability/log.ts'
 import { checking } from '../../../providers/storage/checked.ts'
 import type { ByteRange, Storage } from '../../../providers/storage/port.ts'
-import { storageFault } from './faults.ts'
 import type { FileRow } from './queries.ts'
-import { readVerified } from './stored-files.ts'
+import { readVerified, storageFault } from './stored-files.ts'
 
 interface Deps {
   storage: Storage

@@ -1,6 +1,6 @@
 import { createClamdScanner } from '../../../providers/scan/clamd.ts'
 import type { Scanner } from '../../../providers/scan/port.ts'
-import { openStorage } from '../../../providers/storage/open.ts'
+import { observeStorage, openStorage } from '../../../providers/storage/open.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { Spool } from '../../../providers/storage/spool.ts'
 import type { OpenedArea } from '../../composition.ts'
@@ -19,10 +19,18 @@ interface StorageServices {
   pictures: Pictures
 }
 
-type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log'>
+type Given = Pick<Core, 'config' | 'database' | 'clock' | 'log' | 'metrics'>
 
-export function openFileStorage({ config, database, clock, log }: Given): OpenedArea<StorageServices> {
-  const { storage, spool } = openStorage(config)
+export function openFileStorage({
+  config,
+  database,
+  clock,
+  log,
+  metrics,
+}: Given): OpenedArea<StorageServices> {
+  const { storage: opened, spool } = openStorage(config)
+  const { storage, healthy } = observeStorage(opened)
+  metrics.watchProvider('storage', healthy)
   const { clamdAddress } = config
   const scanner = clamdAddress === undefined ? undefined : createClamdScanner(clamdAddress)
   if (!scanner) log.warn('CLAMD_ADDRESS is not set: files of people are not scanned for malware')

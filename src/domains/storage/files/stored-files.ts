@@ -3,10 +3,17 @@ import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Background } from '../../../jobs/background.ts'
 import type { Logger } from '../../../observability/log.ts'
+import { type Scanner, ScannerUnavailable } from '../../../providers/scan/port.ts'
 import { hashed, readAll } from '../../../providers/storage/checked.ts'
 import { type FileKind, newKey } from '../../../providers/storage/key.ts'
-import { FileAbsent, FileDamaged, type FileFacts, type Storage } from '../../../providers/storage/port.ts'
-import { storageFault } from './faults.ts'
+import {
+  FileAbsent,
+  FileDamaged,
+  type FileFacts,
+  type Storage,
+  StorageFull,
+  StorageUnavailable,
+} from '../../../providers/storage/port.ts'
 import type { FileRow, NewFile } from './queries.ts'
 
 export interface StoredFileDeps {
@@ -76,7 +83,7 @@ export async function storedFile<Row extends FileRow>(
 }
 
 /**
- * What is made of the file that a row names by work that reads it elsewhere, such as in a thread. The work rejects as the
+ * What is made of the file that a row names by work that reads it elsewhere, such as in a worker. The work rejects as the
  * storage does, with FileAbsent where the file is gone, and with FileDamaged where it is not what was stored.
  */
 export async function deriveFromStored<Row extends FileRow, Made extends object>(
@@ -126,4 +133,21 @@ export async function readVerified(
 async function wholeFile(storage: Storage, key: string): Promise<Buffer | undefined> {
   const found = await storage.get(key)
   return found && readAll(found.body)
+}
+
+const away = [StorageUnavailable, FileDamaged, FileAbsent]
+
+/** Maps a failure of the storage to an error for people; passes others through. */
+export function storageFault(cause: unknown): never {
+  if (cause instanceof StorageFull) throw new AppError('storage.full', { cause })
+  if (away.some((fault) => cause instanceof fault)) throw new AppError('storage.unavailable', { cause })
+  throw cause
+}
+
+/** Refuses what the scanner takes for malware, and everything while it cannot be asked. */
+export async function requireClean(scanner: Scanner | undefined, body: () => Readable): Promise<void> {
+  const found = await scanner?.scan(body()).catch((cause: unknown) => {
+    throw cause instanceof ScannerUnavailable ? new AppError('scan.unavailable', { cause }) : cause
+  })
+  if (found !== undefined) throw new AppError('scan.infected')
 }

@@ -2,9 +2,8 @@ import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
 import { uuidv7 } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
-import { requireClean } from '../files/clean.ts'
 import { insertFile } from '../files/queries.ts'
-import { removeAfterCommit, type StoredFileDeps, storeStream } from '../files/stored-files.ts'
+import { removeAfterCommit, requireClean, type StoredFileDeps, storeStream } from '../files/stored-files.ts'
 import { mediaTypeOf } from './media-type.ts'
 import {
   deleteOwnFile,
@@ -14,7 +13,7 @@ import {
   lockSpaceOf,
   replaceOwnFile,
   selectFileAt,
-  usageWithout,
+  usageExcluding,
 } from './queries.ts'
 import type { receive } from './store.ts'
 
@@ -59,7 +58,7 @@ export async function storeOwnFile(
   // Looked at before the file is stored, and again under the lock that keeps the person's other files out.
   await read(async ({ db }) => {
     requireVersion(await selectFileAt(db, userId, path), ifMatch)
-    requireQuota(await usageWithout(db, userId, path), file.bytes, config)
+    requireQuota(await usageExcluding(db, userId, path), file.bytes, config)
   })
   await requireClean(scanner, file.body)
   const mediaType = mediaTypeOf(file.head)
@@ -69,7 +68,7 @@ export async function storeOwnFile(
       await lockSpaceOf(db, userId)
       const former = await selectFileAt(db, userId, path)
       requireVersion(former, ifMatch)
-      requireQuota(await usageWithout(db, userId, path), file.bytes, config)
+      requireQuota(await usageExcluding(db, userId, path), file.bytes, config)
       await insertFile(db, stored, now)
       kept = {
         id: former?.id ?? uuidv7(now.getTime()),

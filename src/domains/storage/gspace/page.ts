@@ -1,4 +1,4 @@
-import { unknownCursor } from '../../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../../errors/refusal.ts'
 import type { EntryRow, GspaceFile } from './queries.ts'
 
 export const toOwnFile = ({ path, media_type, bytes, sha256, created_at, updated_at }: GspaceFile) => ({

@@ -60,7 +60,7 @@ export interface GspaceUsage {
 }
 
 /** What a person has, without the file under a path that is to be replaced. */
-export async function usageWithout(db: Db, userId: string, path: string): Promise<GspaceUsage> {
+export async function usageExcluding(db: Db, userId: string, path: string): Promise<GspaceUsage> {
   const { rows } = await sql<GspaceUsage>`
     select coalesce(sum(bytes), 0)::bigint as bytes, count(*)::int as files
     from gspace_files where user_id = ${userId} and path <> ${path}`.execute(db)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../errors/app-error.ts'
 import type { Spool, Spooled } from '../../../providers/storage/spool.ts'
-import { storageFault } from '../files/faults.ts'
+import { storageFault } from '../files/stored-files.ts'
 import { readForm } from './form.ts'
 import { readPath } from './path.ts'
 

@@ -1,5 +1,4 @@
-import type { Argument, RefusedCommand } from './port.ts'
-import { quoted, refuse } from './refusals.ts'
+import { type Argument, quoted, type RefusedCommand, refuse } from './port.ts'
 
 const MAX_ARGUMENTS = 32
 const MAX_ARGUMENT_BYTES = 1024

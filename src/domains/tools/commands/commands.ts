@@ -1,4 +1,6 @@
 import type { Config } from '../../../config/config.ts'
+import type { OpenedArea } from '../../composition.ts'
+import type { Core } from '../../core.ts'
 import { findBinary } from './binaries.ts'
 import { type Containment, findContainment } from './containment.ts'
 import {
@@ -14,9 +16,16 @@ import { OwnDirectories } from './own-directories.ts'
 import { loadPolicy, policyDirectory } from './policy.ts'
 import { PolicyEvaluator, type PreparedCommand } from './policy-evaluator.ts'
 import type { CommandRule } from './policy-schema.ts'
-import type { Approved, Argument, CommandRequest, CommandResult, Commands, RefusedCommand } from './port.ts'
+import {
+  type Approved,
+  type Argument,
+  type CommandRequest,
+  type CommandResult,
+  type Commands,
+  type RefusedCommand,
+  refuse,
+} from './port.ts'
 import { type ProcessEnd, runProcess } from './process.ts'
-import { refuse } from './refusals.ts'
 import { type CommandUser, commandUser } from './user.ts'
 
 type CommandSettings = Pick<
@@ -188,4 +197,12 @@ function cannotStart(): RefusedCommand {
     'Командыг эхлүүлж чадсангүй. Хэдэн секундын дараа дахин оролдоно уу.',
     'The command could not be started. Try again in a few seconds.',
   )
+}
+
+export async function openCommandExecution({
+  config,
+  log,
+}: Pick<Core, 'config' | 'log'>): Promise<OpenedArea<{ commands: Commands }>> {
+  const commands = await openCommands(config, log)
+  return { services: { commands }, stop: () => commands.stop() }
 }

@@ -3,8 +3,7 @@ import { readlink, realpath, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { promisify } from 'node:util'
 import { isWithin, type OwnDirectories } from './own-directories.ts'
-import type { RefusedCommand } from './port.ts'
-import { refuse } from './refusals.ts'
+import { type RefusedCommand, refuse } from './port.ts'
 import type { CommandUser } from './user.ts'
 
 /** Where commands may work: real paths, resolved when the server starts, and what must lie outside of them. */

@@ -1,6 +1,11 @@
 import type { ManualWork } from '../../../audit/work.ts'
-import type { CommandRequest, CommandResult, Commands, RefusedCommand } from './port.ts'
-import { isRefused } from './refusals.ts'
+import {
+  type CommandRequest,
+  type CommandResult,
+  type Commands,
+  isRefused,
+  type RefusedCommand,
+} from './port.ts'
 
 export interface ExecutionContext extends Pick<ManualWork, 'transact'> {
   commands: Commands

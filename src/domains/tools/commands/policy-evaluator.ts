@@ -6,8 +6,16 @@ import { directoryRefusal, insideRoots, openDirectoryWithin, openRoots, type Roo
 import { type ArgumentPlace, matchArguments } from './match.ts'
 import type { Policy } from './policy.ts'
 import type { CommandRule } from './policy-schema.ts'
-import type { Approved, Argument, CommandRequest, RefusedCommand, ValueRule } from './port.ts'
-import { isRefused, quoted, refuse } from './refusals.ts'
+import {
+  type Approved,
+  type Argument,
+  type CommandRequest,
+  isRefused,
+  quoted,
+  type RefusedCommand,
+  refuse,
+  type ValueRule,
+} from './port.ts'
 import { usage } from './usage.ts'
 import type { CommandUser } from './user.ts'
 

@@ -1,5 +1,4 @@
-import type { RefusedCommand } from './port.ts'
-import { quoted, refuse } from './refusals.ts'
+import { quoted, type RefusedCommand, refuse } from './port.ts'
 
 /** What a shell would do with each of its special characters; no shell takes part here. */
 const shellFeatures: Record<string, [mn: string, en: string]> = {

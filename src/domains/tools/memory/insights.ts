@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { lockMemory, memoryOf } from './queries.ts'
+import { countWords, lexemesOf, lockMemory, memoryOf, type Statement } from './queries.ts'
 
 const columns = [
   'id',
@@ -45,4 +45,55 @@ export async function removeInsight(db: Tx, orgId: string | null, id: string): P
     update insight_words set insights = insights - 1
     where memory = ${memory}::uuid and word = any (${deleted.words}::text[]) and insights > 1`.execute(db)
   return true
+}
+
+interface Correction {
+  id: string
+  statement: Statement
+  confidence: number
+  by: string
+  at: Date
+}
+
+/**
+ * Writes the insight again under its id, so that its words and its vector are those of the new statement; undefined where the
+ * memory has no such insight.
+ */
+export async function correctInsight(
+  db: Tx,
+  orgId: string | null,
+  { id, statement, confidence, by, at }: Correction,
+) {
+  const memory = memoryOf(orgId)
+  await lockMemory(db, memory, orgId)
+  const former = await db
+    .selectFrom('insights')
+    .select(['recorded_by', 'recorded_at', 'times_recorded'])
+    .where('memory', '=', memory)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!former || !(await removeInsight(db, orgId, id))) return undefined
+  const { topic, content, fingerprint, words } = statement
+  const lexemes = lexemesOf(
+    memory,
+    words.map(({ folded }) => folded),
+  )
+  const row = await db
+    .insertInto('insights')
+    .values({
+      ...former,
+      id,
+      org_id: orgId,
+      topic,
+      content,
+      fingerprint,
+      confidence,
+      confirmed_by: by,
+      confirmed_at: at,
+      words: sql`array_to_tsvector(${lexemes}::text[])`,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  await countWords(db, memory, orgId, words)
+  return row
 }

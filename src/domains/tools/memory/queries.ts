@@ -217,7 +217,7 @@ async function insertOrConfirm(
   return row && { ...row, merged: row.id !== id }
 }
 
-async function countWords(db: Tx, memory: string, orgId: string | null, given: Word[]): Promise<void> {
+export async function countWords(db: Tx, memory: string, orgId: string | null, given: Word[]): Promise<void> {
   const { words, sounds, stems, englishStems } = columnsOf(given)
   await sql`
     with counted as (update insight_memories set insights = insights + 1 where memory = ${memory}::uuid)

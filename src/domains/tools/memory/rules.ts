@@ -10,7 +10,7 @@ export const HALF_LIFE_DAYS = 180
 export const SIMILARITY_THRESHOLD = 0.4
 const DAY = 24 * 60 * 60 * 1000
 
-export interface Candidate extends Coverage {
+export interface FoundInsight extends Coverage {
   confidence: number
   confirmedAt: Date
   /** How near it is in meaning, from 0 to 1, where a model has compared them. */
@@ -24,7 +24,7 @@ interface Ranked<C> {
 }
 
 /** The candidates that fit, the best first; `floor` is for what they cover by their own words. */
-export function rank<C extends Candidate>(candidates: C[], floor: number, now: Date): Ranked<C>[] {
+export function rank<C extends FoundInsight>(candidates: C[], floor: number, now: Date): Ranked<C>[] {
   const fitting = candidates.filter((candidate) => isNear(candidate) || isRelevant(candidate, floor))
   const isCompared = candidates.some(({ nearness }) => nearness !== undefined)
   const byMeaning = isCompared ? [fitting.map(({ nearness = 0 }) => nearness)] : []
@@ -38,9 +38,9 @@ export function rank<C extends Candidate>(candidates: C[], floor: number, now: D
     .sort((a, b) => b.score - a.score)
 }
 
-const isNear = ({ nearness = 0 }: Candidate): boolean => nearness >= SIMILARITY_THRESHOLD
+const isNear = ({ nearness = 0 }: FoundInsight): boolean => nearness >= SIMILARITY_THRESHOLD
 
-function weightOf({ confidence, confirmedAt }: Candidate, now: Date): number {
+function weightOf({ confidence, confirmedAt }: FoundInsight, now: Date): number {
   const ageDays = Math.max(0, now.getTime() - confirmedAt.getTime()) / DAY
   const recency = 0.5 ** (ageDays / HALF_LIFE_DAYS)
   return (1 - CONFIDENCE_SHARE * (1 - confidence)) * (1 - RECENCY_SHARE * (1 - recency))

@@ -1,7 +1,6 @@
 import type { Actor, Database } from '../../../db/database.ts'
 import { organisationOf, type Principal } from '../../../security/principal.ts'
-import type { Commands } from '../commands/port.ts'
-import { isRefused } from '../commands/refusals.ts'
+import { type Commands, isRefused } from '../commands/port.ts'
 import { type InputSchema, inputSchemaOf } from './input-schema.ts'
 import { skillPathOf } from './names.ts'
 import { MAX_SKILLS, type SkillRow, selectSkills } from './queries.ts'

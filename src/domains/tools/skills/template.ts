@@ -1,5 +1,4 @@
-import type { Argument, RefusedCommand } from '../commands/port.ts'
-import { quoted, refuse } from '../commands/refusals.ts'
+import { type Argument, quoted, type RefusedCommand, refuse } from '../commands/port.ts'
 import { tokenise } from '../commands/tokens.ts'
 
 /** A literal text, or the place of a parameter. */

@@ -88,7 +88,7 @@ export const verifySuperAdminEmailCode: Handler<'verifySuperAdminEmailCode'> = a
         await insertLoginEvent(db, attempt, { userId, reason: 'account_locked' })
         throw new AppError('auth.locked', { keepWrites: true })
       }
-      const presented = { hash: sealing.digest(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
+      const presented = { hashes: sealing.digests(body.code, codeOf(id)), tries: EMAIL_CODE_TRIES, now }
       const looked = await tryEmailCode(db, id, presented)
       if (!looked?.right) {
         await insertLoginEvent(db, attempt, { userId, reason: 'mfa_failed' })

@@ -1,4 +1,5 @@
 import type { Handler } from '../../../contract/types.ts'
+import { selectAppealFigures } from '../../../domains/services/appeals/queries.ts'
 import { selectStats } from '../../../domains/services/cases/review/stats.ts'
 
 export const getReviewStats: Handler<'getReviewStats'> = async ({ query }, { db, principal, now }) => {
@@ -9,5 +10,10 @@ export const getReviewStats: Handler<'getReviewStats'> = async ({ query }, { db,
     widely: query.scope === 'all',
     now,
   })
-  return { ...stats, as_of: now.toISOString() }
+  const appeals = await selectAppealFigures(db, {
+    orgId: query.tenant_id,
+    serviceId: query.service_id,
+    now,
+  })
+  return { ...stats, appeals, as_of: now.toISOString() }
 }

@@ -10,6 +10,9 @@ const labels = {
   channels: { mn: 'Авах арга', en: 'How to apply' },
   authority: { mn: 'Хариуцах байгууллага', en: 'Provided by' },
   addressee: { mn: 'Хэнд', en: 'For' },
+  law: { mn: 'Хуулийн үндэслэл', en: 'Legal basis' },
+  validity: { mn: 'Хүчинтэй хугацаа', en: 'Valid' },
+  complaint: { mn: 'Гомдол хүлээж авах байгууллага', en: 'Where to complain' },
 } satisfies Record<string, Record<Language, string>>
 
 const addressees = {
@@ -39,6 +42,31 @@ function channels({ channels: offered }: PublishedContent, language: Language): 
   )
 }
 
+function laws({ legal_basis: basis }: PublishedContent, language: Language): string {
+  if (basis.length > 0) return listed(basis.map((law) => law[`title_${language}`]))
+  return language === 'mn' ? 'каталогт заагаагүй' : 'the catalogue names none'
+}
+
+function validity({ output: { validity_days: days } }: PublishedContent, language: Language): string {
+  if (days !== undefined) return language === 'mn' ? `${days} хоног` : `${days} days`
+  return language === 'mn' ? 'каталогт хугацаа заагаагүй' : 'the catalogue states no end'
+}
+
+/** Of one's own case: the platform shows it, and the assistant to those who are signed in. */
+const status: Record<Language, string> = {
+  mn: 'хүсэлтийн явцыг нэвтэрч ороод «Миний хүсэлт»-ээс харна. Нэвтэрсэн үед «миний хүсэлт» гэж эндээс асууж болно',
+  en: 'you see how your application stands under “My cases” once you are signed in. Signed in, you can also ask here for “my applications”',
+}
+
+/** A decision can be complained of to the authority that made it; which ways of appeal there are, its law says. */
+function complaint(content: PublishedContent, language: Language): string {
+  const { legal_basis: basis } = content
+  const authority = content.authority[`name_${language}`]
+  if (basis.length === 0) return authority
+  const law = laws(content, language)
+  return language === 'mn' ? `${authority}; хуулийн үндэслэл: ${law}` : `${authority}; the law: ${law}`
+}
+
 const described = (content: PublishedContent, language: Language): string =>
   content[`description_${language}`]
 
@@ -60,6 +88,11 @@ export function factSentence(
     documents: () => `${name}: ${label('documents')} – ${documents(content, language)} [${n}].`,
     where: () =>
       `${name}: ${label('authority')} – ${content.authority[`name_${language}`]}; ${channels(content, language)} [${n}].`,
+    law: () => `${name}: ${label('law')} – ${laws(content, language)} [${n}].`,
+    validity: () => `${name}: ${label('validity')} – ${validity(content, language)} [${n}].`,
+    hours: () => `${name}: ${label('channels')} – ${channels(content, language)} [${n}].`,
+    status: () => `${name}: ${status[language]} [${n}].`,
+    complaint: () => `${name}: ${label('complaint')} – ${complaint(content, language)} [${n}].`,
     who: () =>
       `${name}: ${intendedFor(addressees[content.addressee][language], language)} [${n}]. ${described(content, language)}`,
   }

@@ -4,6 +4,7 @@ import { stripNumbers } from '../assistant.ts'
 import { citationOf } from '../citation.ts'
 import type { Facts } from '../facts.ts'
 import { type AnswerPart, type Compose, type Composed, type Turn, zeroUsage } from '../turn.ts'
+import { choiceAnswer } from './choice.ts'
 import { isComparison } from './comparison.ts'
 import { handover } from './handover.ts'
 import { officeCard, officeCitation } from './office.ts'
@@ -12,7 +13,7 @@ import { personalAnswer } from './personal/answer.ts'
 import { hasNoSubject, requestedFacts } from './requested-facts.ts'
 import { comparisonAnswer, servicesAnswer } from './services.ts'
 import { asksForHuman, isInDanger, isOffTopic, smallTalkOf } from './small-talk.ts'
-import { latestServices, latestSubject, previousSubject, retrievedSubject } from './subject.ts'
+import { latestServices, latestSubject, previousSubject, retrievedSubject, weighed } from './subject.ts'
 
 /** Short fixed replies, where there is nothing to look up. */
 const replies = {
@@ -50,6 +51,7 @@ const answered: Outcome = { mode: 'extractive', completeness: 'full', basis: 'pu
 const inPart: Outcome = { ...answered, completeness: 'partial' }
 const replied: Outcome = { ...answered, basis: 'fixed' }
 const refused: Outcome = { mode: 'refusal', completeness: 'none', basis: 'fixed' }
+const toChoose: Outcome = { mode: 'refusal', completeness: 'none', basis: 'published' }
 const handedOver: Outcome = { mode: 'handover', completeness: 'none', basis: 'published' }
 
 /** Answers from what is published, word for word, and from the person's own cases: no model is asked. */
@@ -92,8 +94,10 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
     yield { type: 'delta', text: replies.whichService[language] }
     return refused
   }
-  const found = retrievedSubject(asked, turn)
-  if (found.length > 0 && (yield* servicesAnswer(found, asked, language, facts))) return toServices
+  const { sure, choice } = weighed(retrievedSubject(asked, turn), turn)
+  const services = sure.filter(({ kind }) => kind === 'service').map(({ id }) => id)
+  if (services.length > 0 && (yield* servicesAnswer(services, asked, language, facts))) return toServices
+  if (yield* choiceAnswer(choice.length > 0 ? choice : sure, asked, language, facts)) return toChoose
   if (yield* officeAnswer(turn, facts)) return answered
   if (retrieval.passages.length > 0) {
     yield* passagesAnswer(turn)

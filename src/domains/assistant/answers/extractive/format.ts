@@ -1,5 +1,5 @@
 import type { Language } from '../../../../errors/language.ts'
-import { localTime } from '../../../../text/moment.ts'
+import { localTime } from '../../../../text/local-format.ts'
 import type { Channel, RequiredEvidence, ServiceFee, Urgency } from '../../../services/registry/content.ts'
 
 type Text = Record<Language, string>
@@ -56,7 +56,7 @@ export function formatEvidence(evidence: RequiredEvidence, language: Language): 
     evidence.optional ? { mn: 'заавал биш', en: 'optional' } : undefined,
     evidence.once_only_source === undefined
       ? undefined
-      : { mn: 'төрийн сангаас өөрөө татна', en: 'fetched from the state registers' },
+      : { mn: 'төрийн бүртгэлээс бид авна', en: 'fetched from the state registers' },
   ].filter((remark) => remark !== undefined)
   return remarks.length === 0 ? name : `${name} (${remarks.map((remark) => remark[language]).join(', ')})`
 }

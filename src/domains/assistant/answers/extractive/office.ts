@@ -30,6 +30,16 @@ export async function officeCard(
   ].join('\n')
 }
 
+/** The same in one line, beside what a service needs. */
+export function officeLine(office: OfficeFacts, language: Language, n: number): string {
+  const parts = [
+    office[`address_${language}`],
+    office[`hours_${language}`] && `${labels.hours[language]}: ${office[`hours_${language}`]}`,
+    office.phone && `${labels.phone[language]}: ${office.phone}`,
+  ].filter((part) => part !== null && part !== '')
+  return `${office[`name_${language}`]} [${n}]: ${parts.join('; ')}.`
+}
+
 /** An office has no page of its own: it is chosen where a visit is booked. */
 export function officeCitation(office: OfficeFacts, language: Language, n: number): Citation {
   return {

@@ -3,10 +3,56 @@ import { isStopWord } from '../../../../text/stop-words.ts'
 import { matchedPositions, type ParsedText, type Vocabulary, vocabulary } from './parsed-text.ts'
 
 /** What of a service a question asks for. */
-export type RequestedFact = 'fee' | 'days' | 'documents' | 'where' | 'who'
+export type RequestedFact =
+  | 'fee'
+  | 'days'
+  | 'documents'
+  | 'where'
+  | 'who'
+  | 'law'
+  | 'validity'
+  | 'hours'
+  | 'status'
+  | 'complaint'
 
 /** In the order in which they are looked for: «хэд хоног» is no price, «хэн» comes with other questions too. */
 const vocabularies: readonly (readonly [RequestedFact, Vocabulary])[] = [
+  [
+    'law',
+    vocabulary(`
+      ямар хууль*, ямар хуул*, аль хууль*, аль хуул*, хуулиар зохицуул*, хуульд заа*, хуулийн үндэс*, эрх зүйн үндэс*, ямар журм*, ямар журам*
+      yamar huul*, yamar khuul*, ali huul*, which law*, what law*, legal basis, legal ground*, legislation, which act, which regulation*
+    `),
+  ],
+  [
+    'validity',
+    vocabulary(`
+      хэдэн жил хүчинтэй, хэр удаан хүчинтэй, хэдий хугацаанд хүчинтэй, хэдэн сар хүчинтэй, хүчинтэй хугацаа*, хүчинтэй байх хугацаа*
+      heden jil huchintei, huchintei hugatsaa*, how long is it valid, how long valid, remain valid, stay valid, validity, valid for how long
+    `),
+  ],
+  [
+    'hours',
+    vocabulary(`
+      ажлын цаг*, ажиллах цаг*, цагийн хуваарь*, хэдэн цагаас, хэдэн цаг хүртэл, хэдэн цагт нээ*, хэдэн цагт хаадаг, амралтын өдөр ажил*, завсарлага*
+      ajliin tsag*, ajillah tsag*, heden tsagaas, opening hours, office hours, working hours, what time do, when do you open, when are you open
+      when is it open, open on saturday, open on sunday, open on weekends, closed on
+    `),
+  ],
+  [
+    'status',
+    vocabulary(`
+      явц нь, явцыг, явцаа, ямар шатанд, шийдэгдсэн эсэх*, шийдвэр гарсан уу, хянаж дууссан, yavtsiig, yamar shatand, shiidegdsen
+      status of, state of, progress of, track my, been decided, been approved yet, is it ready, is it done yet
+    `),
+  ],
+  [
+    'complaint',
+    vocabulary(`
+      гомдол*, гомдлоо, давж заалд*, эс зөвшөөр*, зөвшөөрөхгүй байна, gomdol*, davj zaald*
+      complain*, complaint*, appeal*, object to the decision, disagree with the decision
+    `),
+  ],
   [
     'days',
     vocabulary(`

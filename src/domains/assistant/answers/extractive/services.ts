@@ -2,6 +2,7 @@ import type { Language } from '../../../../errors/language.ts'
 import type { Facts, ServiceFacts } from '../facts.ts'
 import type { AnswerPart, Citation } from '../turn.ts'
 import { factSentence, serviceCard } from './card.ts'
+import { officeCitation, officeLine } from './office.ts'
 import type { RequestedFact } from './requested-facts.ts'
 import type { Subject } from './subject.ts'
 
@@ -21,6 +22,7 @@ export async function* servicesAnswer(
   const [first, ...others] = found
   if (!first) return false
   yield* citedWithFacts(found, asked, language)
+  if (asked.some((fact) => atOffices.has(fact))) yield* officesOf(first, found.length, language, facts)
   // Where there are facts about several, what follows names the one it is about.
   if (asked.length > 0 && others.length > 0) yield named(first, language, 1)
   yield { type: 'delta', text: serviceCard(first.content, language, 1, asked) }
@@ -64,6 +66,24 @@ function* citedWithFacts(
     for (const fact of asked)
       yield { type: 'delta', text: `${factSentence(content, fact, language, index + 1)}\n` }
   yield { type: 'delta', text: '\n' }
+}
+
+const atOffices: ReadonlySet<RequestedFact> = new Set(['where', 'hours', 'complaint'])
+const MAX_OFFICES = 3
+
+/** Where its authority is found and when; nothing where it is online alone. */
+async function* officesOf(
+  { content }: ServiceFacts,
+  cited: number,
+  language: Language,
+  facts: Facts,
+): AsyncGenerator<AnswerPart> {
+  const offices = (await facts.officesOf(content.authority.org_id)).slice(0, MAX_OFFICES)
+  for (const [index, office] of offices.entries())
+    yield { type: 'citation', citation: officeCitation(office, language, cited + index + 1) }
+  for (const [index, office] of offices.entries())
+    yield { type: 'delta', text: `${officeLine(office, language, cited + index + 1)}\n` }
+  if (offices.length > 0) yield { type: 'delta', text: '\n' }
 }
 
 const named = ({ content }: ServiceFacts, language: Language, n: number): AnswerPart => ({

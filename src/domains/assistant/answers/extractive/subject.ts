@@ -1,4 +1,5 @@
 import { readingOfServices, readQuestion } from '../../../search/question.ts'
+import type { Meant } from '../../../services/knowledge/meant.ts'
 import type { Passage } from '../../../services/knowledge/passage.ts'
 import type { Turn } from '../turn.ts'
 import { comparisonVocabulary } from './comparison.ts'
@@ -45,6 +46,37 @@ export function retrievedSubject(asked: readonly RequestedFact[], { retrieval }:
     .map(({ id }) => id)
   return [...new Set(ids)].slice(0, MAX_COUNT)
 }
+
+/** What is answered for sure, or what may be meant; nothing where the passages have to speak for themselves. */
+interface Weighed {
+  sure: Meant['sources']
+  choice: Meant['sources']
+}
+
+/** Holds what the passages say against what the names of the services say: only where both agree it is sure. */
+export function weighed(found: Subject, { meant, retrieval }: Turn): Weighed {
+  const ofPassages = found.map((id) => ({ kind: 'service' as const, id }))
+  const [best] = found
+  if (best === undefined)
+    return meant.verdict === 'sure'
+      ? { sure: meant.sources, choice: [] }
+      : { sure: [], choice: isOfCatalogue(retrieval.passages[0]) ? [] : meant.sources }
+  const isSure =
+    meant.verdict === 'beyond'
+      ? retrieval.passages[0]!.relevance >= WELL_COVERED
+      : meant.sources[0]!.id === best
+  if (isSure) return { sure: ofPassages, choice: [] }
+  const [likeliest, ...others] = meant.sources
+  const both = likeliest ? [likeliest, ofPassages[0]!, ...others] : ofPassages
+  return { sure: [], choice: both.filter(({ id }, at) => both.findIndex((one) => one.id === id) === at) }
+}
+
+/** What the passages say alone must have most of the question. */
+const WELL_COVERED = 0.8
+
+/** A life event or an office speaks for itself. */
+const isOfCatalogue = (passage: Passage | undefined): boolean =>
+  passage?.kind === 'life_event' || passage?.kind === 'office'
 
 const isNear = (passage: Passage, best: Passage): boolean => passage.relevance >= best.relevance * NEAR
 

@@ -1,17 +1,14 @@
-// Runs in a thread: a hostile recording of many small parts keeps its reader busy for long.
+// Runs in a process of its own: a hostile recording of many small parts keeps its reader busy for long.
+import type { WorkerCall } from '../../../../jobs/workers/messages.ts'
 import { type Audio, AudioUnreadable } from './audio.ts'
 import { readAudio } from './read.ts'
 
-interface ReadWork {
-  bytes: Uint8Array
-}
-
-/** An error keeps nothing of its own on its way out of a thread. */
+/** An error keeps nothing of its own on its way out of a process. */
 export type ReadResult = { audio: Audio | undefined } | { unreadable: AudioUnreadable['reason'] }
 
-export default function read({ bytes }: ReadWork): ReadResult {
+export default function read(_: object, { parts }: WorkerCall): ReadResult {
   try {
-    return { audio: readAudio(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)) }
+    return { audio: readAudio(parts[0]!) }
   } catch (error) {
     if (error instanceof AudioUnreadable) return { unreadable: error.reason }
     throw error

@@ -5,12 +5,13 @@ import type { Database } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import type { Background } from '../../../../jobs/background.ts'
 import type { Logger } from '../../../../observability/log.ts'
-import type { EidProvider } from '../../../../providers/eid/port.ts'
+import type { EidProvider, EidSession } from '../../../../providers/eid/port.ts'
 import type { CallContext } from '../../../../security/call-context.ts'
 import type { IdentityHashes } from '../../../../security/identity-hashes.ts'
 import type { SealedState } from '../../../../security/sealed-state.ts'
 import { sha256 } from '../../../../text/sha256.ts'
 import type { Sessions } from '../../sessions/sessions.ts'
+import type { EidSessionRow } from './queries.ts'
 
 /** What a sign-in by eID needs of the server. */
 export interface EidServices {
@@ -54,4 +55,22 @@ export function referenceOf(id: Buffer): string {
 export function providerOf({ eid }: Pick<EidServices, 'eid'>): EidProvider {
   if (!eid) throw new AppError('auth.not_configured')
   return eid
+}
+
+export function sealEidState({ eidState }: Pick<EidServices, 'eidState'>, id: Buffer, session: EidSession) {
+  return eidState.seal(session, id.toString('base64url'))
+}
+
+/** Undefined when there is none, or the key that sealed it is no longer ours. */
+export async function openEidState(
+  { eidState, log }: Pick<EidServices, 'eidState' | 'log'>,
+  { id, sealed }: Pick<EidSessionRow, 'id' | 'sealed'>,
+): Promise<EidSession | undefined> {
+  if (sealed === null) return undefined
+  try {
+    return await eidState.open<EidSession>(sealed, id.toString('base64url'))
+  } catch (error) {
+    log.warn({ err: error }, 'eID session state cannot be decrypted')
+    return undefined
+  }
 }

@@ -4,10 +4,9 @@ import type { SignInReason } from '../../../../errors/sign-in-reasons.ts'
 import { asAppError } from '../../../../providers/eid/app-error.ts'
 import type { EidOutcome, EidProof, EidSession, EidWait } from '../../../../providers/eid/port.ts'
 import { answersChallenge, type FailedState, wasFlowOffered } from '../rules.ts'
-import { type EidContext, idOfSid, providerOf } from './context.ts'
+import { type EidContext, idOfSid, openEidState, providerOf } from './context.ts'
 import { type EidEnd, endEidSession } from './end.ts'
 import { type EidSessionRow, selectEidSession, setFirstCivilId } from './queries.ts'
-import { openEidState } from './state.ts'
 
 /** The provider is given a little less than we have, so that its answer is here in time. */
 const ANSWER_TRAVELS_MS = 2_000

@@ -6,9 +6,8 @@ import { noOrigin } from '../../sessions/sign-in-attempt.ts'
 import { isLocked, type LockKey } from '../locks.ts'
 import { insertLoginEvent } from '../login-events.ts'
 import { stateAfter } from '../rules.ts'
-import { type EidServices, providerOf } from './context.ts'
+import { type EidServices, providerOf, sealEidState } from './context.ts'
 import { attachProviderSession, failEidSession, suppressPolling } from './queries.ts'
-import { sealEidState } from './state.ts'
 
 /** By then the answer is on its way, and what follows cannot be seen in its time. */
 const AFTER_THE_ANSWER_MS = 50

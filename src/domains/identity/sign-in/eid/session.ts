@@ -1,11 +1,10 @@
 import type { PresentedKeys, Tx } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import { stateAfter } from '../rules.ts'
-import { type EidContext, referenceOf } from './context.ts'
+import { type EidContext, openEidState, referenceOf } from './context.ts'
 import { type EidProven, findEidSession, timeoutReason } from './poll.ts'
 import { consumePending, type EidSessionRow } from './queries.ts'
 import { toEidSessionResponse } from './response.ts'
-import { openEidState } from './state.ts'
 
 /** Reads and changes nothing, also when the time is up: only a poll or the platform's own work ends a session. */
 export async function eidSessionStatus(

@@ -7,7 +7,7 @@ import { toSessionTokenResponse } from '../../sessions/response.ts'
 import { revokeAllSessions } from '../../sessions/revoke-all.ts'
 import type { TokenPair } from '../../sessions/sessions.ts'
 import type { SignInAttempt } from '../../sessions/sign-in-attempt.ts'
-import { type AdmittedPerson, admitPerson } from '../admit.ts'
+import { type AdmittedPerson, upsertEidPerson } from '../admit.ts'
 import { resetFailures } from '../locks.ts'
 import { attemptOf } from '../record-failure.ts'
 import { signInMethodOf } from '../rules.ts'
@@ -63,7 +63,7 @@ export async function admitProven(
   attempt: SignInAttempt,
 ): Promise<AdmittedPerson> {
   const { person, documentNumber, certificateFingerprint: certificate } = proof
-  const admitted = await admitPerson(
+  const admitted = await upsertEidPerson(
     db,
     { ...person, nationalIdHash: session.national_id_hash, certificate, documentNumber },
     now,

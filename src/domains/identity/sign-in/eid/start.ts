@@ -6,12 +6,11 @@ import type { EidSession } from '../../../../providers/eid/port.ts'
 import { type RequestPurpose, recordEidLink } from '../../eid-requests/record.ts'
 import { ONBOARDING_PURPOSE } from '../../super-admins/rules.ts'
 import { normalNationalId } from '../rules.ts'
-import { type EidContext, idOfSid, providerOf, referenceOf } from './context.ts'
+import { type EidContext, idOfSid, providerOf, referenceOf, sealEidState } from './context.ts'
 import { sendPush } from './push.ts'
 import { insertEidSession } from './queries.ts'
 import { type EidSessionView, toEidSessionResponse } from './response.ts'
 import { callbackUrlOf } from './return-address.ts'
-import { sealEidState } from './state.ts'
 
 interface EidStart {
   /** What the proof will be used for. */

@@ -1,8 +1,21 @@
 import { formatMoney } from '../../../../text/local-format.ts'
-import { type About, type NoticeTexts, noticeTime } from './template.ts'
+import { type About, type NoticeTexts, noticeTime } from '../notice.ts'
+
+const outcomes: Record<'mn' | 'en', Record<string, string>> = {
+  mn: {
+    upheld: 'шийдвэр хэвээр үлдэв',
+    partly: 'хэсэгчлэн хангав',
+    overturned: 'шийдвэрийг хүчингүй болгов',
+  },
+  en: {
+    upheld: 'the decision stands',
+    partly: 'the decision is changed in part',
+    overturned: 'the decision is set aside',
+  },
+}
 
 /** Notices about applications, and about what these lead to. */
-export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | 'reference'>> = {
+export const caseTexts: NoticeTexts<About<'case' | 'appeal' | 'payment' | 'appointment' | 'reference'>> = {
   case_submitted: {
     mn: (p) => ({
       title: 'Хүсэлтийг хүлээн авлаа',
@@ -76,11 +89,11 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
   case_rejected: {
     mn: (p) => ({
       title: 'Хүсэлтээс татгалзлаа',
-      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтээс татгалзлаа. Шалтгааныг хүсэлтээс үзнэ үү.`,
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтээс татгалзлаа. Шалтгааныг хүсэлтээс үзнэ үү.${then(p.next_mn)}`,
     }),
     en: (p) => ({
       title: 'Case rejected',
-      text: `Your case ${p.number} for “${p.service_en}” has been rejected. You find the reason in the case.`,
+      text: `Your case ${p.number} for “${p.service_en}” has been rejected. You find the reason in the case.${then(p.next_en)}`,
     }),
   },
   case_completed: {
@@ -121,6 +134,36 @@ export const caseTexts: NoticeTexts<About<'case' | 'payment' | 'appointment' | '
     en: (p) => ({
       title: 'Case expired',
       text: `Your case ${p.number} for “${p.service_en}” was closed, because what it waited for did not come in time.`,
+    }),
+  },
+  case_late: {
+    mn: (p) => ({
+      title: 'Шийдвэр хугацаандаа гараагүй',
+      text: `«${p.service_mn}» үйлчилгээний ${p.number} дугаартай хүсэлтийг хугацаанд нь шийдвэрлээгүй байна. Шийдвэр гартал гомдол гаргаж болно. Хэрхэн гаргахыг хүсэлтээс үзнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'The decision is late',
+      text: `Your case ${p.number} for “${p.service_en}” has not been decided in time. Until it is decided you can appeal. Your case says how.`,
+    }),
+  },
+  appeal_filed: {
+    mn: (p) => ({
+      title: 'Гомдлыг хүлээн авлаа',
+      text: `${p.number} дугаарын («${p.subject_mn}») гомдлыг хүлээн авлаа. Хэргийг шийдвэрлэхэд оролцоогүй ажилтан ${noticeTime.mn(p.due_at)} хүртэл шийдвэрлэнэ.`,
+    }),
+    en: (p) => ({
+      title: 'Appeal received',
+      text: `Your appeal about ${p.number} (“${p.subject_en}”) has been received. An officer who took no part in the case decides it by ${noticeTime.en(p.due_at)}.`,
+    }),
+  },
+  appeal_decided: {
+    mn: (p) => ({
+      title: 'Гомдлыг шийдвэрлэлээ',
+      text: `${p.number} дугаарын («${p.subject_mn}») гомдлыг шийдвэрлэлээ: ${outcomes.mn[p.outcome] ?? p.outcome}. Үндэслэлийг гомдлоос үзнэ үү.`,
+    }),
+    en: (p) => ({
+      title: 'Appeal decided',
+      text: `Your appeal about ${p.number} (“${p.subject_en}”) has been decided: ${outcomes.en[p.outcome] ?? p.outcome}. The appeal gives the reasons.`,
     }),
   },
   payment_failed: {

@@ -1,4 +1,4 @@
-import type { About, NoticeTexts } from './template.ts'
+import type { About, NoticeTexts } from '../notice.ts'
 
 /** Notices to owners and signers of documents. */
 export const documentTexts: NoticeTexts<About<'document'>> = {

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../errors/language.ts'
-import { type About, type NoticeTexts, noticeTime } from './template.ts'
+import { type About, type NoticeTexts, noticeTime } from '../notice.ts'
 
 /** Notices to owners, members and officers of organisations. */
 export const organisationTexts: NoticeTexts<About<'organisation' | 'officer' | 'calendar'>> = {

@@ -1,4 +1,4 @@
-import type { Details, SecurityText } from '../text.ts'
+import type { Details, SecurityText } from '../../notices/notice.ts'
 
 const organisationRoles: Readonly<Record<'mn' | 'en', Readonly<Record<string, string>>>> = {
   mn: { owner: 'эзэмшигч', signer: 'гарын үсэг зурах эрхтэй гишүүн', member: 'гишүүн' },

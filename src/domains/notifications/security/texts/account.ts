@@ -1,4 +1,4 @@
-import type { Details, SecurityText } from '../text.ts'
+import type { Details, SecurityText } from '../../notices/notice.ts'
 
 const contact = {
   mn: ({ contact }: Details) => (contact === 'phone' ? 'утасны дугаар' : 'и-мэйл хаяг'),

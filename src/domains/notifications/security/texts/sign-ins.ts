@@ -1,4 +1,4 @@
-import type { Details, SecurityText } from '../text.ts'
+import type { Details, SecurityText } from '../../notices/notice.ts'
 
 const whence = ({ device, network }: Details): string =>
   [device, network].filter((part) => part !== undefined).join(', ')

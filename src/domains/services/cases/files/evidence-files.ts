@@ -3,12 +3,12 @@ import type { Config } from '../../../../config/config.ts'
 import { uuidv7 } from '../../../../db/database.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import { streamOf } from '../../../../providers/storage/checked.ts'
-import { requireClean } from '../../../storage/files/clean.ts'
 import { safeName } from '../../../storage/files/name.ts'
 import { insertFile } from '../../../storage/files/queries.ts'
 import { typeOf } from '../../../storage/files/sniff.ts'
 import {
   removeAfterCommit,
+  requireClean,
   type StoredFileDeps,
   storedFile,
   storeFile,

@@ -1,4 +1,4 @@
-import { unknownCursor } from '../../../../errors/unknown-cursor.ts'
+import { unknownCursor } from '../../../../errors/refusal.ts'
 import { UUID_PATTERN } from '../../../../text/uuid.ts'
 import { type QueueOrder, type QueuePlace, type QueueRow, toOfficerCaseResponse } from './queue.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
-import { shortName } from '../../../../text/short-name.ts'
+import { shortName } from '../../../../text/local-format.ts'
 import { people } from '../../../identity/people/people.ts'
 import type { CaseState } from '../state-machine.ts'
 

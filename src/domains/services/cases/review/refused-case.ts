@@ -1,6 +1,5 @@
-import type { ErrorCode } from '../../../../errors/codes.ts'
+import { type ErrorCode, messageFor } from '../../../../errors/codes.ts'
 import type { Language } from '../../../../errors/language.ts'
-import { messageFor } from '../../../../errors/messages.ts'
 
 /** A case of many that stays where it is; without a number where the organisation has no such case. */
 export interface RefusedCase {

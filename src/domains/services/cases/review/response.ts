@@ -1,10 +1,10 @@
-import { shortName } from '../../../../text/short-name.ts'
+import { shortName } from '../../../../text/local-format.ts'
+import type { FormField } from '../../registry/content.ts'
 import { filledForm } from '../filled-form.ts'
 import type { Dossier, DossierEvent, DossierEvidence, DossierRequest } from './dossier.ts'
 import { MASK, masked } from './masking.ts'
 import { needsSignature } from './queries.ts'
-import type { QueueRow } from './queue.ts'
-import { toOfficerCaseResponse } from './queue.ts'
+import { type QueueRow, toOfficerCaseResponse } from './queue.ts'
 
 /** As JSON of the database has it. */
 const isoOf = (time: string): string => new Date(time).toISOString()
@@ -59,10 +59,10 @@ function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['de
 }
 
 /** What the registry has filled in is the registry's. */
-function toForm({ content, form_data }: Dossier, { inFull }: RegistryAnswers) {
-  const { form, form_sections } = filledForm(content.form_schema, form_data)
+function toForm({ content, form_data, created_at }: Dossier, { inFull }: RegistryAnswers) {
+  const { form, form_sections } = filledForm(content.form_schema, form_data, created_at)
   const isHidden = (name: string, value: string): boolean =>
-    !inFull && value !== '' && content.form_schema.properties[name]?.prefill !== undefined
+    !inFull && value !== '' && isOfRegistry(content.form_schema.properties[name])
   return {
     form: form.map((field) => {
       if (!isHidden(field.name, field.value)) return { ...field, masked: false }
@@ -71,6 +71,10 @@ function toForm({ content, form_data }: Dossier, { inFull }: RegistryAnswers) {
     form_sections,
   }
 }
+
+/** A person's own contact details are theirs to give. */
+const isOfRegistry = (field: FormField | undefined): boolean =>
+  field?.prefill !== undefined && !field.prefill.startsWith('profile/')
 
 function toEvidence(evidence: DossierEvidence, { answers, inFull }: RegistryAnswers) {
   const { once_only: fetched, reference_number, reference_status, valid_until, ...more } = evidence

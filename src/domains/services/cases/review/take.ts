@@ -69,6 +69,7 @@ async function applyTake(tx: Tx, { orgId, caseIds, me, auditEntryId, now }: Take
         when n.status not in ('submitted', 'in_review', 'info_requested', 'approved') then 'officer.wrong_state'
         when n.assigned_officer_id <> ${me}::uuid then 'officer.already_assigned'
         when n.assigned_officer_id is null and n.status not in ('submitted', 'in_review') then 'officer.wrong_state'
+        when was_overturned(${me}::uuid, n.id) then 'officer.decision_overturned'
         when not may_hold_case(${me}::uuid, ${orgId}::uuid, n.service_id) then 'officer.service_not_handled'
         end as refusal
       from named n

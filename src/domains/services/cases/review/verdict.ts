@@ -14,6 +14,7 @@ import {
   type ReferenceDeps,
   type SignedReference,
 } from '../../references/issue.ts'
+import { notifyOfRemedy } from '../notify-readers.ts'
 import { type CaseActor, type TransitionedCase, transitionCase } from '../transition.ts'
 import { conflictError, type DecidableCase, requireAction, selectReviewed } from './queries.ts'
 import { currentQueueRow, toOfficerCaseResponse } from './queue.ts'
@@ -183,17 +184,18 @@ export async function applyDecision(tx: Tx, step: DecisionStep): Promise<Transit
     where: { assigned_officer_id: officerId, ...(rowVersion !== undefined && { row_version: rowVersion }) },
     ...(verdict.reasonText !== null && { note: verdict.reasonText }),
     details: { ...details, ...(verdict.reasonCode !== null && { reason_code: verdict.reasonCode }) },
-    // Where the result follows at once, its own notice says more.
-    ...(!reference && {
-      notice: {
-        template: approved ? ('case_approved' as const) : ('case_rejected' as const),
-        params: {},
-        dedupeKey: `${caseId}:decided`,
-      },
-    }),
+    // Where the result follows at once, its own notice says more. Once for each decision: an appeal may reopen a case.
+    ...(approved &&
+      !reference && {
+        notice: { template: 'case_approved', params: {}, dedupeKey: `${caseId}:decided:${auditEntryId}` },
+      }),
   })
   if (!decided) return undefined
-  if (!approved) await freeSeatOfCase(tx, { caseId, at })
+  if (!approved) {
+    await freeSeatOfCase(tx, { caseId, at })
+    const dedupeKey = `${caseId}:decided:${auditEntryId}`
+    await notifyOfRemedy(tx, { template: 'case_rejected', caseId, dedupeKey, at })
+  }
   if (!reference) return decided
   return applyCompletion(tx, { caseId, auditEntryId, at, actor, reference, officerId })
 }

@@ -1,5 +1,6 @@
-// Runs in a thread, which keeps the code of the fonts and the layout loaded for the next document.
+// Runs in a process of its own, which keeps the code of the fonts and the layout loaded for the next document.
 
+import { WithParts } from '../../../../jobs/workers/messages.ts'
 import type { ReferenceSheet } from '../content.ts'
 import { drawReference, drawReferenceForSeal, type SealPlace } from './draw.ts'
 
@@ -9,13 +10,13 @@ export interface DrawWork {
   forSeal: boolean
 }
 
+/** The PDF goes back beside it. */
 export interface Drawn {
-  pdf: Uint8Array<ArrayBuffer>
   place?: SealPlace
 }
 
-export default async function drawn({ sheet, forSeal }: DrawWork): Promise<Drawn> {
-  if (!forSeal) return { pdf: new Uint8Array(await drawReference(sheet)) }
+export default async function drawn({ sheet, forSeal }: DrawWork): Promise<WithParts<Drawn>> {
+  if (!forSeal) return new WithParts({}, [await drawReference(sheet)])
   const { pdf, place } = await drawReferenceForSeal(sheet)
-  return { pdf: new Uint8Array(pdf), place }
+  return new WithParts({ place }, [pdf])
 }

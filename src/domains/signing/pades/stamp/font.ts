@@ -14,7 +14,7 @@ export interface SetLine {
 
 let font: Font | undefined
 
-/** Read once in each thread. */
+/** Read once in each process. */
 const opened = (): Font => {
   font ??= create(readFileSync(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))))
   return font

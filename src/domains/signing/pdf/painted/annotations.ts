@@ -1,8 +1,7 @@
 import type { TreePage } from '../pages.ts'
 import type { Revision } from '../revision.ts'
 import { isWrittenAsReal, nameText, PdfDict, PdfRef, PdfStream, type PdfValue } from '../values.ts'
-import { type Box, boundingBox, expandBox, infiniteBox, union } from './geometry.ts'
-import { numberOf, numbersOf } from './numbers.ts'
+import { type Box, boundingBox, expandBox, infiniteBox, numberOf, numbersOf, union } from './geometry.ts'
 
 /** What a page has, or else the nearest above it that has anything: an entry that leads to null is none (7.3.7). */
 export function inherited(revision: Revision, { dict, above }: TreePage, key: string): PdfValue {

@@ -3,7 +3,7 @@ import { nameText, type PdfDict, PdfStream, type PdfValue } from '../values.ts'
 import { type PaintBudget, UnsupportedContent } from './budget.ts'
 import { decoded } from './filters.ts'
 import { extentsOf, type Font, type Glyph } from './font.ts'
-import { numberOf, numbersOf } from './numbers.ts'
+import { numberOf, numbersOf } from './geometry.ts'
 
 /** Fonts of type 0 (9.7), whose codes have any number of bytes. */
 export function compositeFont(revision: Revision, dict: PdfDict, budget: PaintBudget): Font {

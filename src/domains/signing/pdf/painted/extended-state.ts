@@ -1,7 +1,7 @@
 import type { Revision } from '../revision.ts'
 import { nameText, type PdfDict } from '../values.ts'
 import type { Font } from './font.ts'
-import { numberOf } from './numbers.ts'
+import { numberOf } from './geometry.ts'
 import { plainModes } from './operators.ts'
 import type { State } from './state.ts'
 

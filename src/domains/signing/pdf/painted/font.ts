@@ -1,7 +1,6 @@
 import type { Revision } from '../revision.ts'
 import type { PdfDict, PdfValue } from '../values.ts'
-import type { Matrix } from './geometry.ts'
-import { numberOf, numbersOf } from './numbers.ts'
+import { type Matrix, numberOf, numbersOf } from './geometry.ts'
 
 /** One code of a string. */
 export interface Glyph {

@@ -3,7 +3,7 @@ import { nameText, type PdfDict, type PdfValue } from '../values.ts'
 import { type PaintBudget, UnsupportedContent } from './budget.ts'
 import { compositeFont } from './composite-fonts.ts'
 import { defaultExtents, extentsOf, type Font, type Glyph } from './font.ts'
-import { matrixOf, numberOf } from './numbers.ts'
+import { matrixOf, numberOf } from './geometry.ts'
 import { standardWidths } from './standard-fonts.ts'
 
 export const unknownFont: Font = {

@@ -1,3 +1,5 @@
+import type { Revision } from '../revision.ts'
+import type { PdfValue } from '../values.ts'
 /** In the page's default user space. */
 export interface Box {
   left: number
@@ -83,3 +85,21 @@ export const maxScale = ([a, b, c, d]: Matrix): number => Math.sqrt(a * a + b * 
 
 /** Sides stay upright or flat. */
 export const isAxisAligned = ([a, b, c, d]: Matrix): boolean => (b === 0 && c === 0) || (a === 0 && d === 0)
+
+export function numberOf(revision: Revision, value: PdfValue, otherwise: number): number {
+  const found = revision.resolve(value)
+  return typeof found === 'number' ? found : otherwise
+}
+
+/** A list of just so many numbers; undefined for anything else, which may be a list of millions. */
+export function numbersOf(revision: Revision, value: PdfValue, count: number): number[] | undefined {
+  const found = revision.listIf(value)
+  if (found?.length !== count) return undefined
+  const numbers = found.map((one) => numberOf(revision, one, Number.NaN))
+  return numbers.every(Number.isFinite) ? numbers : undefined
+}
+
+export function matrixOf(revision: Revision, value: PdfValue): Matrix | undefined {
+  if (revision.listIf(value) === undefined) return undefined
+  return (numbersOf(revision, value, 6) as Matrix | undefined) ?? identity
+}

@@ -12,12 +12,13 @@ import {
   identity,
   infiniteBox,
   intersection,
+  matrixOf,
   multiplyMatrices,
+  numbersOf,
   transformedBox,
   union,
 } from './geometry.ts'
 import { paintedAreas } from './images.ts'
-import { matrixOf, numbersOf } from './numbers.ts'
 import { nonPaintingOperators, pathEnds } from './operators.ts'
 import { Path, strokeExtent } from './path.ts'
 import type { Resources } from './resources.ts'

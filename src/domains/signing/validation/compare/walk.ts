@@ -15,7 +15,7 @@ export interface Difference {
   object: number | null
 }
 
-/** More pairs than any real file has; the thread has a limit of time besides. */
+/** More pairs than any real file has; the worker has a limit of time besides. */
 const MAX_COMPARED = 30_000_000
 
 /**
