@@ -20,6 +20,8 @@ const types: Record<string, string> = {
 export const assetPrefix = '/web/assets/'
 
 const folder = join(import.meta.dirname, 'assets')
+/** What judges a form here as the server does; see src/domains/services/form. */
+const sharedFolder = join(import.meta.dirname, '../../generated/browser')
 const designFolder = join(import.meta.dirname, 'design')
 
 /** The styles of the design in the order of the layers; each lies beside the components that it is for. */
@@ -41,17 +43,14 @@ const design = [
   'print',
 ]
 
-/** Styles from before the design: components win over them. */
-const legacy = new Set(
-  ['style', 'citizen', 'documents', 'drop', 'assistant', 'verify-document'].map((name) => `${name}.css`),
-)
-
 let loaded: Map<string, Asset> | undefined
 
 /** The scripts and styles of the pages; read once, at the first request. */
 export function pageAsset(name: string): Asset | undefined {
   if (!loaded) {
-    const files = new Map(readdirSync(folder).map(load))
+    const files = new Map(
+      [folder, sharedFolder].flatMap((from) => readdirSync(from).map((file) => load(from, file))),
+    )
     loaded = files.set('design.css', designStyles(files))
   }
   return loaded.get(name)
@@ -62,14 +61,13 @@ export function assetAddress(name: string): string {
   return `${assetPrefix}${name}?v=${pageAsset(name)?.version ?? ''}`
 }
 
-function load(file: string): [string, Asset] {
-  const body = readFileSync(join(folder, file))
-  return [file, asset(file, extname(file) === '.css' ? layered(file, body.toString()) : body)]
+function load(from: string, file: string): [string, Asset] {
+  const body = readFileSync(join(from, file))
+  return [file, asset(file, extname(file) === '.css' ? layered(body.toString()) : body)]
 }
 
 /** The layer is said here, so that no style of a page can forget it. */
-const layered = (file: string, styles: string): Buffer =>
-  Buffer.from(`@layer ${legacy.has(file) ? 'legacy' : 'pages'} {\n${styles}}\n`)
+const layered = (styles: string): Buffer => Buffer.from(`@layer pages {\n${styles}}\n`)
 
 /** The files that the styles name get their versions, so that browsers may keep them for ever. */
 function designStyles(files: ReadonlyMap<string, Asset>): Asset {

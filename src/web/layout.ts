@@ -5,7 +5,7 @@ import { type NavigationEntry, siteFooter, siteHeader, siteNavigation, styleshee
 import { type Html, html } from './html.ts'
 import type { PageContext } from './page-context.ts'
 
-export interface Sheet {
+interface Sheet {
   title: string
   /** Name of the page's script, without its ending. */
   script?: string
@@ -13,21 +13,18 @@ export interface Sheet {
   styles?: readonly string[]
   /** The ways to other pages. */
   navigation?: readonly NavigationEntry[] | undefined
-  /** `wide` holds two columns. */
-  width?: 'narrow' | 'wide'
   status?: number
   /** Leads on by itself after so many seconds, also without scripts. */
   reloadAfterSeconds?: number
   /** For search engines and shared links; a page that has one may be indexed. */
   description?: string | undefined
   content: Html
+  /** How wide it is. */
+  mainClass: string
 }
 
-/** What surrounds the content of a page; `mainClass` says how wide it is. */
-export function documentAnswer(
-  context: PageContext,
-  sheet: Omit<Sheet, 'width'> & { mainClass: string },
-): Answer {
+/** What surrounds the content of a page. */
+export function documentAnswer(context: PageContext, sheet: Sheet): Answer {
   const { language, say, appearance, cookies } = context
   const { title, script, styles = [], navigation = [], content, status = 200 } = sheet
   const { reloadAfterSeconds, description, mainClass } = sheet
@@ -98,11 +95,6 @@ function shared(
   )}`
 }
 
-/** A page with the styles from before the design. */
-export function pageAnswer(context: PageContext, { width = 'narrow', styles = [], ...sheet }: Sheet): Answer {
-  return documentAnswer(context, { ...sheet, styles: ['style', ...styles], mainClass: width })
-}
-
 /** Everything from this origin, as files; the logo alone may lie elsewhere, where the administrators have put it. */
 function policy(logoAddress: string | null): string {
   const image =
@@ -119,16 +111,4 @@ function policy(logoAddress: string | null): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}
-
-/** A box with a heading, the usual form of a short message. */
-export function messageCard(parts: { title: string; lead: string; more?: Html; actions?: Html }): Html {
-  return html`<section class="card message">
-<div>
-<h1>${parts.title}</h1>
-<p class="lead">${parts.lead}</p>
-</div>
-${parts.more}
-${parts.actions && html`<p class="actions">${parts.actions}</p>`}
-</section>`
 }

@@ -9,6 +9,15 @@ function page<Name extends string>(load: () => Promise<Readonly<Record<Name, Pag
   return fromFile(load, name)
 }
 
+/** Pages whose forms are posted to them; the others work by scripts and operations. */
+const withForms = new Set<Page>()
+
+function forms(name: 'consoleNew' | 'consoleEdit' | 'consoleAct'): Page {
+  const found = page(() => import('./console/edit.ts'), name)
+  withForms.add(found)
+  return found
+}
+
 const pages: Readonly<Record<string, Page>> = {
   '/': page(() => import('./pages/landing.ts'), 'landing'),
   '/design': page(() => import('./pages/design-page.ts'), 'designPage'),
@@ -34,6 +43,8 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-out': page(() => import('./pages/sign-out.ts'), 'signOut'),
   '/desk': page(() => import('./pages/desk/queue.ts'), 'deskQueue'),
   '/desk/figures': page(() => import('./pages/desk/figures.ts'), 'deskFigures'),
+  '/desk/appeals': page(() => import('./pages/desk/appeals.ts'), 'deskAppeals'),
+  '/desk/appeals/{id}': page(() => import('./pages/desk/appeal.ts'), 'deskAppeal'),
   '/desk/{id}': page(() => import('./pages/desk/case.ts'), 'deskCase'),
   '/integrations/{provider}': page(() => import('./pages/integrations.ts'), 'integrationStart'),
   '/integrations/{provider}/return': page(() => import('./pages/integrations.ts'), 'integrationReturn'),
@@ -70,12 +81,21 @@ const pages: Readonly<Record<string, Page>> = {
   '/appointments': page(() => import('./pages/mine/appointments.ts'), 'appointments'),
   '/verify': page(() => import('./pages/verify.ts'), 'verifyEntered'),
   '/verify/{code}': page(() => import('./pages/verify.ts'), 'verifyPage'),
+  '/console': page(() => import('./console/pages.ts'), 'consoleHome'),
+  '/console/{resource}': page(() => import('./console/pages.ts'), 'consoleList'),
+  '/console/{resource}/csv': page(() => import('./console/pages.ts'), 'consoleCsv'),
+  '/console/{resource}/new': forms('consoleNew'),
+  '/console/{resource}/do/{operation}': forms('consoleAct'),
+  '/console/{resource}/{record}/edit': forms('consoleEdit'),
+  '/console/{resource}/{record}/do/{operation}': forms('consoleAct'),
+  '/console/{resource}/{record}': page(() => import('./console/pages.ts'), 'consoleRecord'),
   '/verify-document': page(() => import('./pages/verify-document.ts'), 'verifyDocumentPage'),
 }
 
 interface Found {
   page: Page
   parameters: Readonly<Record<string, string>>
+  takesForms: boolean
 }
 
 /** What a parameter looks like, where it is not one of our own names: whatever people type gets an answer of its page. */
@@ -83,6 +103,9 @@ const written: Readonly<Record<string, string>> = {
   code: '[^/]+',
   service: '[0-9a-z-]{1,64}',
   id: '[0-9a-f-]{36}',
+  resource: '[0-9a-z-]{1,60}',
+  record: '[^/]{1,300}',
+  operation: '[A-Za-z]{1,80}',
 }
 const ownName = '[a-z0-9_-]{1,40}'
 
@@ -104,11 +127,11 @@ export function pageAt(path: string): Found | undefined {
   // Most requests are for operations, and no page lies there.
   if (path.startsWith('/api/')) return undefined
   const exact = plain.get(path)
-  if (exact) return { page: exact, parameters: {} }
+  if (exact) return { page: exact, parameters: {}, takesForms: withForms.has(exact) }
   for (const { page, prefix, pattern } of routes) {
     if (!path.startsWith(prefix)) continue
     const match = pattern.exec(path)
-    if (match) return { page, parameters: { ...match.groups } }
+    if (match) return { page, parameters: { ...match.groups }, takesForms: withForms.has(page) }
   }
   return undefined
 }

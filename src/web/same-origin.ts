@@ -16,6 +16,17 @@ export function assertSameOrigin(request: OriginHeaders, config: Config): void {
   throw new AppError('web.cross_site')
 }
 
+/**
+ * The same of a form that a page of ours posts. It brings no header of ours, and under our policy of referrers an Origin
+ * that says nothing: the browser's own word must say that the form was here.
+ */
+export function assertOwnForm(request: OriginHeaders, config: Config): void {
+  if (changesNothing.has(request.method)) return
+  const origin = request.header('origin')
+  const isOurs = origin === undefined || origin === 'null' || isSameOrigin(request, config)
+  if (!isOurs || request.header('sec-fetch-site') !== 'same-origin') throw new AppError('web.cross_site')
+}
+
 function isSameOrigin({ header, host }: OriginHeaders, { publicOrigin, nodeEnv }: Config): boolean {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false

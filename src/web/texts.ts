@@ -1,8 +1,11 @@
 import type { Language } from '../errors/language.ts'
 import { ownAccountTexts } from './texts/account.ts'
+import { appeals } from './texts/appeals.ts'
 import { apply } from './texts/apply.ts'
 import { assistant } from './texts/assistant.ts'
 import { cases } from './texts/cases.ts'
+import { consoleTexts } from './texts/console.ts'
+import { consoleForms } from './texts/console-forms.ts'
 import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
 import { designTexts } from './texts/design.ts'
@@ -47,11 +50,14 @@ export const textsOfPages = {
   services,
   apply,
   cases,
+  appeals,
   documents,
   mine,
   verify,
   verifyDocument,
   desk,
+  console: consoleTexts,
+  consoleForms,
 } as const
 
 const texts = {
@@ -75,11 +81,14 @@ const texts = {
   ...services,
   ...apply,
   ...cases,
+  ...appeals,
   ...documents,
   ...mine,
   ...verify,
   ...verifyDocument,
   ...desk,
+  ...consoleTexts,
+  ...consoleForms,
 } as const
 
 export type TextName = keyof typeof texts

@@ -1,9 +1,8 @@
 import { failureAnswer } from '../contract/answer.ts'
 import type { Contract } from '../contract/contract.ts'
-import type { DispatchResult } from '../contract/dispatch-result.ts'
 import type { Dispatcher } from '../contract/dispatcher.ts'
 import { isForBrowsers } from '../contract/operation.ts'
-import type { Answer } from '../contract/reply.ts'
+import type { Answer, DispatchResult } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { selectAppearance } from '../domains/site/queries.ts'
@@ -15,12 +14,11 @@ import { assetPrefix } from './assets.ts'
 import { Cookies, cookiesAreSecure } from './cookies.ts'
 import { assetAnswer, themeAnswer } from './files.ts'
 import { type PageContext, seeOther } from './page-context.ts'
-import { notFound } from './pages/not-found.ts'
-import { refused } from './pages/refused.ts'
+import { notFound, refused } from './pages/error-page.ts'
 import { createProxy, type Visitor } from './proxy/proxy.ts'
 import { isStepUp, returnPath, signInAddress } from './return-to.ts'
 import { pageAt } from './routes.ts'
-import { assertSameOrigin } from './same-origin.ts'
+import { assertOwnForm, assertSameOrigin } from './same-origin.ts'
 import { translator } from './texts.ts'
 
 export interface Web {
@@ -68,8 +66,12 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
 
   async function page(visitor: Visitor): Promise<Answer> {
     const { request, cookies } = visitor
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } })
+    const found = pageAt(request.path)
+    if (request.method === 'POST' && found?.takesForms) assertOwnForm(request, config)
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('request.method_not_allowed', {
+        headers: { Allow: found?.takesForms ? 'GET, HEAD, POST' : 'GET, HEAD' },
+      })
     const context = await visitOf(visitor)
     const wished = context.query.get('lang')
     if (wished === 'mn' || wished === 'en') {
@@ -77,7 +79,6 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       context.query.delete('lang')
       return seeOther(context.query.size > 0 ? `${context.path}?${context.query}` : context.path)
     }
-    const found = pageAt(request.path)
     return found ? found.page(context, found.parameters) : notFound(context)
   }
 

@@ -11,8 +11,7 @@ for (const button of document.querySelectorAll('[data-act]')) {
   const headers = { 'Idempotency-Key': newKey() }
 
   button.addEventListener('click', async () => {
-    const { ask: question, body, next } = button.dataset
-    if (question && !confirm(question)) return
+    const { body, next } = button.dataset
     fault.textContent = ''
     button.disabled = true
     waiting.hidden = false

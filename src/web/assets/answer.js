@@ -67,7 +67,7 @@ function answering(place) {
       if (trouble.status === 401) return location.assign(signInAddress(trouble))
       button.disabled = false
       sending.hidden = true
-      // Answered in another tab, or too late: the page tells how it stands.
+      // Answered in another tab, or too late: the page shows how it stands.
       if (trouble.code === 'cases.wrong_state' || trouble.code === 'request.idempotency_mismatch')
         return location.reload()
       sendFault.textContent = trouble.words(texts)

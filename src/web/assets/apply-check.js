@@ -7,6 +7,8 @@ export function drawAnswers(list, lines, { texts, change }) {
       const [pair, title, said, ways] = ['div', 'dt', 'dd', 'dd'].map((tag) => document.createElement(tag))
       title.textContent = name
       said.textContent = value === '' ? texts.checkNone : value
+      pair.append(title, said)
+      if (!target) return pair
       ways.className = 'ui-facts-change'
       const link = document.createElement('a')
       link.href = `#${step}`
@@ -20,7 +22,7 @@ export function drawAnswers(list, lines, { texts, change }) {
         change(step, target)
       })
       ways.append(link)
-      pair.append(title, said, ways)
+      pair.append(ways)
       return pair
     }),
   )

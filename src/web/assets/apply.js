@@ -1,4 +1,5 @@
-import { answerOf, drawAnswers } from './apply-check.js'
+import { drawAnswers } from './apply-check.js'
+import { fieldsOf } from './apply-form.js'
 import { stepsOf } from './apply-steps.js'
 import { ask, signInAddress, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
@@ -14,8 +15,15 @@ const button = page.querySelector('[data-send]')
 const sending = page.querySelector('[data-sending]')
 const texts = textsOf(page)
 const { service, person } = page.dataset
-const fields = [...form.querySelectorAll('[data-field]')]
-const controlOf = (field) => field.querySelector('input, select, textarea')
+const fields = fieldsOf(form, {
+  schema: JSON.parse(page.dataset.form),
+  today: page.dataset.today,
+  texts,
+  told() {
+    clearDone()
+    keep()
+  },
+})
 
 const draft = draftOf(person, service)
 // The key stays with the draft: sent again after a lost answer, it is the same application.
@@ -45,15 +53,9 @@ const steps = stepsOf(page, {
 
 /** Writes down what is filled in, whatever has changed. */
 function keep() {
-  kept.values = Object.fromEntries(
-    fields.map((field) => {
-      const control = controlOf(field)
-      return [field.dataset.field, control.type === 'checkbox' ? control.checked : control.value]
-    }),
-  )
-  kept.filled = fields
-    .filter((field) => !field.querySelector('[data-filled]').hidden)
-    .map(({ dataset }) => dataset.field)
+  kept.values = fields.values()
+  kept.rows = fields.rows()
+  kept.filled = fields.filled()
   kept.way = form.elements.way.value
   kept.set = form.elements['evidence-set']?.value
   kept.party = form.elements.party?.value
@@ -62,14 +64,7 @@ function keep() {
 }
 
 function restore() {
-  for (const field of fields) {
-    const value = kept.values[field.dataset.field]
-    if (value === undefined) continue
-    const control = controlOf(field)
-    if (control.type === 'checkbox') control.checked = value
-    else control.value = value
-    field.querySelector('[data-filled]').hidden = !kept.filled?.includes(field.dataset.field)
-  }
+  fields.restore(kept)
   for (const [name, value] of Object.entries({
     way: kept.way,
     'evidence-set': kept.set,
@@ -83,38 +78,25 @@ function restore() {
   }
 }
 
-/** Data that the person has accepted fill fields that are empty or were filled in before; what was typed stays. */
 function fill(values) {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields.find(({ dataset }) => dataset.field === name)
-    const note = field?.querySelector('[data-filled]')
-    const control = field && controlOf(field)
-    if (!field || (control.type !== 'checkbox' && control.value !== '' && note.hidden)) continue
-    if (control.type === 'checkbox') control.checked = value === true
-    else control.value = String(value)
-    note.hidden = false
-    tell(field, '')
+  fields.fill(values)
+  for (const name of Object.keys(values)) {
+    const field = fields.placeOf(name)
+    if (field) tell(field, '')
   }
   keep()
 }
 
-/** What was filled in from data that the person now declines goes with them. */
 function empty(values) {
-  for (const name of Object.keys(values)) {
-    const field = fields.find(({ dataset }) => dataset.field === name)
-    const note = field?.querySelector('[data-filled]')
-    if (!note || note.hidden) continue
-    const control = controlOf(field)
-    if (control.type === 'checkbox') control.checked = false
-    else control.value = ''
-    note.hidden = true
-  }
+  fields.empty(values)
   keep()
 }
+
+const faultOf = (field) => field.querySelector(':scope > [data-fault]')
 
 function tell(field, words) {
-  field.querySelector('[data-fault]').textContent = words
-  const control = controlOf(field)
+  faultOf(field).textContent = words
+  const control = fields.targetOf(field)
   if (words) control.setAttribute('aria-invalid', 'true')
   else control.removeAttribute('aria-invalid')
   clearDone()
@@ -144,8 +126,9 @@ function drawWay() {
 form.addEventListener('input', ({ target }) => {
   const field = target.closest('[data-field]')
   if (field) {
-    field.querySelector('[data-filled]').hidden = true
+    fields.typed(field)
     tell(field, '')
+    fields.validate()
   }
   keep()
 })
@@ -157,28 +140,6 @@ form.addEventListener('change', ({ target }) => {
   if (target.name === 'evidence-set') evidence.choose(target.value)
   keep()
 })
-
-/** What the form says, and what is wrong with it before anyone is asked. */
-function filledIn() {
-  const data = {}
-  const faults = []
-  for (const field of fields) {
-    const { field: name, type } = field.dataset
-    const control = controlOf(field)
-    if (type === 'boolean') {
-      data[name] = control.checked
-      continue
-    }
-    const value = control.value.trim()
-    if (value === '' && control.validity.badInput !== true) {
-      if (control.required) faults.push({ field, words: texts.applyRequired })
-      continue
-    }
-    if (type === 'integer' && !/^-?\d+$/.test(value)) faults.push({ field, words: texts.applyWhole })
-    data[name] = type === 'integer' ? Number(value) : value
-  }
-  return { data, faults }
-}
 
 /** Every fault beside what it is about, on its step, and all of them at the top, where the focus goes. */
 function show(faults) {
@@ -210,11 +171,11 @@ function show(faults) {
 }
 
 /** What is missing or wrong on a step, without telling of it. */
-const faultsOf = (step) => (step === 'documents' ? evidence.missing() : filledIn().faults)
+const faultsOf = (step) => (step === 'documents' ? evidence.missing() : fields.validate().faults)
 
 function onward() {
   const step = steps.current()
-  const faults = step === 'documents' ? evidence.faults() : filledIn().faults.map(ofField)
+  const faults = step === 'documents' ? evidence.faults() : fields.validate().faults.map(ofField)
   if (faults.length > 0) return show(faults)
   const isReturning = kept.returning && faultsOf('documents').length + faultsOf('details').length === 0
   kept.returning = false
@@ -224,11 +185,12 @@ function onward() {
 function drawCheck() {
   const way = form.querySelector('[name=way]:checked')
   const party = form.elements.party
-  const ofForm = fields.map((field) => {
-    const control = controlOf(field)
-    const name = field.querySelector('label').firstChild.textContent.trim()
-    return { name, value: answerOf(control, texts), target: control, step: 'details' }
-  })
+  const ofForm = fields.asked().map((field) => ({
+    name: fields.labelOf(field),
+    value: fields.answerOf(field),
+    target: field.dataset.computed === undefined ? fields.targetOf(field) : undefined,
+    step: 'details',
+  }))
   const lines = [
     ...(party
       ? [
@@ -258,19 +220,19 @@ function drawCheck() {
 const ofField = ({ field, words }) => {
   tell(field, words)
   return {
-    target: controlOf(field),
-    label: field.querySelector('label').firstChild.textContent.trim(),
+    target: fields.targetOf(field),
+    label: fields.labelOf(field),
     words,
-    beside: field.querySelector('[data-fault]').id,
+    beside: faultOf(field).id,
   }
 }
 
 /** What the server found wrong, at the place that it names. */
 function ofDetail({ path, rule, message }, sent) {
-  const [, name] = /^\/body\/form_data\/(\w+)$/.exec(path) ?? []
-  const field = fields.find(({ dataset }) => dataset.field === name)
+  const [, name] = /^\/body\/form_data\/([\w/]+)$/.exec(path) ?? []
+  const field = name && fields.placeOf(name)
   if (field) {
-    const title = `${field.querySelector('label').firstChild.textContent.trim()}: `
+    const title = `${fields.labelOf(field)}: `
     return ofField({ field, words: message.startsWith(title) ? message.slice(title.length) : message })
   }
   const [, index] = /^\/body\/evidences\/(\d+)\//.exec(path) ?? []
@@ -296,7 +258,7 @@ form.addEventListener('submit', async (event) => {
   if (button.disabled) return
   sendFault.textContent = ''
   for (const fault of form.querySelectorAll('[data-field-of] [data-fault]')) fault.textContent = ''
-  const { data, faults } = filledIn()
+  const { data, faults } = fields.validate()
   const found = [...evidence.faults(), ...faults.map(ofField)]
   if (found.length > 0) return show(found)
   show([])

@@ -29,7 +29,7 @@ export async function* eventsOf(path, body, signal) {
   }
 }
 
-async function send(path, body, signal) {
+export async function send(path, body, signal) {
   try {
     return await fetch(`/web/api/v1/${path}`, {
       method: 'POST',

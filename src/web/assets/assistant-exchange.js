@@ -19,10 +19,11 @@ export function showExchange(exchange, { texts, act }) {
   // Told once beside the log; what turns says nothing.
   writing.setAttribute('aria-hidden', 'true')
   const sources = listed('ol', 'sources', texts.assistantSources)
+  const candidates = listed('ul', 'candidates', texts.assistantCandidates)
   const proposals = listed('ul', 'proposals', texts.assistantNext)
   const notices = make('div', 'notices')
   // In this order, whatever comes first.
-  answer.append(text, sources.element, proposals.element, notices, writing)
+  answer.append(text, candidates.element, sources.element, proposals.element, notices, writing)
   element.append(question, answer)
   let held = ''
 
@@ -51,6 +52,14 @@ export function showExchange(exchange, { texts, act }) {
       entry.append(link, make('p', 'quote', quote))
       sources.add(entry)
     },
+    candidate({ title, summary, message }) {
+      const entry = make('li')
+      const button = make('button', 'ui-button ui-button-secondary', title)
+      button.type = 'button'
+      button.addEventListener('click', () => act.choose(message))
+      entry.append(button, make('p', 'quote', summary))
+      candidates.add(entry)
+    },
     proposal(proposal) {
       const entry = proposalEntry(proposal, { texts, act })
       if (entry) proposals.add(entry)
@@ -66,7 +75,10 @@ export function showExchange(exchange, { texts, act }) {
       held = ''
       const { state, words, way } = exchange
       if (act.aloud && exchange.text !== '') answer.append(act.aloud(exchange))
-      if (state === 'done') return
+      if (state === 'done') {
+        if (exchange.conversation || exchange.judged) answer.append(act.judged(exchange))
+        return
+      }
       const said = { stopped: texts.assistantStopped, writing: texts.assistantBroken }[state]
       const ended = make('p', state === 'stopped' ? 'ui-hint' : 'trouble', said ?? words)
       const next = make('p', 'actions')
@@ -86,6 +98,7 @@ export function showExchange(exchange, { texts, act }) {
   for (const part of ['language', 'text']) if (exchange[part]) shown[part](exchange[part])
   for (const [kind, parts] of [
     ['citation', exchange.citations],
+    ['candidate', exchange.candidates ?? []],
     ['proposal', exchange.proposals],
     ['notice', exchange.notices],
   ])

@@ -1,6 +1,7 @@
 import { Trouble, textsOf } from './ask.js'
 import { eventsOf } from './assistant-events.js'
 import { showExchange } from './assistant-exchange.js'
+import { judgement } from './assistant-feedback.js'
 import { make, withFaults } from './assistant-make.js'
 import { openTalk } from './assistant-talk.js'
 import { readerOf } from './assistant-voice.js'
@@ -45,7 +46,14 @@ function begin() {
   const act = {
     /** Undefined where nothing reads. */
     aloud: voice && readerOf(voice, texts, tell),
+    judged: (exchange) => judgement(exchange, { place, texts, tell, changed: () => talk.save() }),
     changed: () => talk.save(),
+    /** The same question about what was meant. */
+    choose(message) {
+      if (underWay) return
+      field.focus()
+      put(message)
+    },
     /** What can be done with an answer that did not come, or not whole. */
     afterwards(exchange, way, shown) {
       if (way === 'sign-in') return signInLink(exchange)
@@ -86,7 +94,15 @@ function begin() {
   }
 
   async function put(question) {
-    const exchange = { question, text: '', citations: [], proposals: [], notices: [], state: 'writing' }
+    const exchange = {
+      question,
+      text: '',
+      citations: [],
+      candidates: [],
+      proposals: [],
+      notices: [],
+      state: 'writing',
+    }
     talk.exchanges.push(exchange)
     const shown = showExchange(exchange, { texts, act })
     log.append(shown.element)
@@ -106,13 +122,14 @@ function begin() {
     talk.save()
     shown.end()
     arrange()
-    const { state, citations } = exchange
-    tell(state === 'done' ? doneWith(citations.length) : '')
+    tell(exchange.state === 'done' ? doneWith(exchange) : '')
   }
 
   /** One's own data have no published sources. */
-  const doneWith = (count) =>
-    count === 0 ? texts.assistantDoneOwn : texts.assistantDone.replace('{count}', String(count))
+  function doneWith({ citations: { length: count }, candidates }) {
+    if (candidates.length > 0) return texts.assistantCandidates
+    return count === 0 ? texts.assistantDoneOwn : texts.assistantDone.replace('{count}', String(count))
+  }
 
   async function read(exchange, shown, signal) {
     const { conversation } = talk
@@ -139,6 +156,7 @@ function begin() {
         shown.text(event.text)
         break
       case 'citation':
+      case 'candidate':
       case 'notice':
         add(event.type, event[event.type], exchange, shown)
         break
@@ -148,6 +166,7 @@ function begin() {
       case 'done':
         exchange.state = 'done'
         talk.conversation = event.conversation
+        exchange.conversation = event.conversation
         break
       case 'error':
         exchange.state = 'failed'

@@ -3,6 +3,7 @@ export function watchCodeForm(form, texts, wordsOf, work) {
   const fault = form.querySelector('[data-fault]')
   const button = form.querySelector('button')
   const field = form.elements.code
+  button.disabled = false
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault()

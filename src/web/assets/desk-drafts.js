@@ -34,7 +34,10 @@ function tidy() {
 export async function openDraft({ person, caseId, key: raw }) {
   const name = `${prefix}${person} ${caseId}`
   if (!raw || !globalThis.crypto?.subtle) return { read: async () => undefined, write() {}, forget() {} }
-  const key = await crypto.subtle.importKey('raw', bytesOf(raw), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const importKey = (text) =>
+    crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  // The first is the current one; the others have been replaced lately.
+  const keys = await Promise.all(raw.split(' ').map(importKey))
   const bound = new TextEncoder().encode(name)
   let last = 0
   tidy()
@@ -44,7 +47,8 @@ export async function openDraft({ person, caseId, key: raw }) {
       if (!sealed) return undefined
       try {
         const way = { name: 'AES-GCM', iv: bytesOf(iv), additionalData: bound }
-        return JSON.parse(new TextDecoder().decode(await crypto.subtle.decrypt(way, key, bytesOf(sealed))))
+        const opened = await Promise.any(keys.map((key) => crypto.subtle.decrypt(way, key, bytesOf(sealed))))
+        return JSON.parse(new TextDecoder().decode(opened))
       } catch {
         // Written with a key that is no longer in use.
         stored((storage) => storage.removeItem(name))
@@ -57,7 +61,8 @@ export async function openDraft({ person, caseId, key: raw }) {
       const turn = last
       const iv = crypto.getRandomValues(new Uint8Array(12))
       const bytes = new TextEncoder().encode(JSON.stringify(draft))
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: bound }, key, bytes)
+      const way = { name: 'AES-GCM', iv, additionalData: bound }
+      const sealed = await crypto.subtle.encrypt(way, keys[0], bytes)
       if (turn !== last) return
       stored((storage) => storage.setItem(name, `${Date.now()} ${textOf(iv)} ${textOf(sealed)}`))
     },

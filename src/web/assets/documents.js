@@ -1,5 +1,4 @@
 import { signInAddress, Trouble, textsOf } from './ask.js'
-import { droppable } from './drop.js'
 import { newKey } from './key.js'
 import { signTerms } from './sign-terms.js'
 import { keepSecret } from './signing-secret.js'
@@ -41,10 +40,9 @@ function signingNew(place) {
     return refuseFile(file.size > MOST_BYTES ? texts.docTooLarge : '')
   }
 
-  input.addEventListener('change', () => refuseFile(''))
-  droppable(place.querySelector('[data-drop]'), input, () => {
-    input.dispatchEvent(new Event('change', { bubbles: true }))
-    isFileRight(input.files[0])
+  input.addEventListener('change', () => {
+    refuseFile('')
+    if (input.files[0]) isFileRight(input.files[0])
   })
 
   place.addEventListener('submit', async (event) => {

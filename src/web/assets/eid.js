@@ -34,10 +34,10 @@ export function watchEid(card, texts, paths, done) {
   function troubled(name, words) {
     if (words === undefined) troubles.delete(name)
     else troubles.set(name, words)
-    const notice = one('interrupted')
-    const [said] = troubles.values()
-    notice.hidden = said === undefined
-    if (notice.textContent !== (said ?? '')) notice.textContent = said ?? ''
+    const [said = ''] = troubles.values()
+    const place = one('interrupted-words')
+    one('interrupted').hidden = said === ''
+    if (place.textContent !== said) place.textContent = said
   }
 
   function calm() {
@@ -50,8 +50,10 @@ export function watchEid(card, texts, paths, done) {
       const wanted = names.includes(panel.dataset.panel)
       const appears = wanted && panel.hidden
       panel.hidden = !wanted
-      if (appears && panel.dataset.panel !== 'choose') panel.querySelector('[tabindex="-1"]')?.focus()
+      if (appears && panel.dataset.panel !== 'choose')
+        (panel.querySelector('[tabindex="-1"]') ?? panel).focus()
     }
+    // What stands beside the ways is no way while a phone is asked.
     for (const other of card.querySelectorAll('[data-social], [data-beside]'))
       other.hidden = !names.includes('choose')
   }

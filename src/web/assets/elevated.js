@@ -24,6 +24,6 @@ watchCodeForm(
     showRecoveryCodes(one('new-codes'), codes, texts)
     one('new-codes').hidden = false
     one('left').textContent = texts.recoveryLeft.replace('{count}', String(codes.length))
-    own.querySelector('h2').focus()
+    one('left').focus()
   },
 )

@@ -1,5 +1,6 @@
 import { ask, signInAddress, textsOf } from './ask.js'
 import { createPasskey, hasPasskeys, passkeyWords } from './passkey.js'
+import { confirmed } from './ui-dialog.js'
 
 const here = '/me/factors'
 const base = 'users/me/factors'
@@ -12,7 +13,7 @@ const showDone = (done) => location.assign(`${here}?done=${done}`)
 
 /** One change at a time; what went wrong is said beside it. Who is not sure enough signs in and comes back. */
 async function change(place, work) {
-  const fault = place.querySelector('[data-fault]')
+  const fault = place.querySelector('[data-send-fault]') ?? place.querySelector('[data-fault]')
   const buttons = place.querySelectorAll('button')
   fault.textContent = ''
   for (const button of buttons) button.disabled = true
@@ -57,8 +58,9 @@ for (const item of card.querySelectorAll('[data-factor]')) {
     })
   })
 
-  item.querySelector('[data-delete]').addEventListener('click', () => {
-    if (!confirm(texts.factorDeleteAsk.replace('{name}', () => label))) return
+  item.querySelector('[data-delete]').addEventListener('click', async () => {
+    const question = texts.factorDeleteAsk.replace('{name}', () => label)
+    if (!(await confirmed(question, texts.factorDelete, { danger: true }))) return
     change(item, async () => {
       // One that was deleted elsewhere meanwhile is what was wanted.
       await ask('DELETE', `${base}/${id}`).catch((trouble) => {
@@ -95,7 +97,7 @@ function watchTotp(place) {
   const start = place.querySelector('[data-totp-start]')
   const panel = place.querySelector('[data-totp-panel]')
   const form = place.querySelector('[data-totp-form]')
-  const formFault = form.querySelector('[data-fault]')
+  const codeFault = form.querySelector('[data-code-fault]')
   let challenge
 
   start.addEventListener('click', () =>
@@ -121,13 +123,13 @@ function watchTotp(place) {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    const name = nameIn(form, formFault)
+    const name = nameIn(form, form.querySelector('[data-fault]'))
     if (name === '') return
     const { code } = form.elements
     const digits = code.value.replaceAll(/\s/g, '')
     const fits = /^\d{6}$/.test(digits)
     code.setAttribute('aria-invalid', String(!fits))
-    formFault.textContent = fits ? '' : texts.sixDigits
+    codeFault.textContent = fits ? '' : texts.sixDigits
     if (!fits) return code.focus()
     change(form, async () => {
       try {

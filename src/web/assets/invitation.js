@@ -53,7 +53,7 @@ async function showOffer() {
     const words = { ...offered, name: nameOf(offered), role: texts.roles[offered.role] }
     for (const place of offer.querySelectorAll('[data-offered]')) {
       place.textContent = words[place.dataset.offered] ?? ''
-      place.parentElement.hidden = place.textContent === ''
+      place.closest('dl > div').hidden = place.textContent === ''
     }
     offer.hidden = false
     fault.textContent = ''
@@ -82,7 +82,9 @@ button?.addEventListener('click', async () => {
   try {
     const joined = await ask('POST', card.dataset.invitation, { token: invitation })
     sessionStorage.removeItem(kept)
-    done.textContent = texts.invitationAccepted.replace('{name}', () => nameOf(joined))
+    card.querySelector('[data-done-words]').textContent = texts.invitationAccepted.replace('{name}', () =>
+      nameOf(joined),
+    )
     done.hidden = false
     close(texts.invitationDone)
     onward.querySelector('a').focus()

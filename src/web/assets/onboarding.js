@@ -36,22 +36,19 @@ const beginnings = {
     }),
 }
 
-/** Goes on to a step; the address follows, so that a reload stays there. */
+/** Goes on to a step: the server shows it as it is after a reload. The last one shows what it alone was given. */
 function goTo(step) {
-  card.dataset.step = step
+  if (step !== 'recovery') return location.replace(`?${new URLSearchParams({ step })}`)
   trouble(undefined)
   for (const name of steps) panelOf(name).hidden = name !== step
-  const reached = steps.indexOf(step)
   for (const item of card.querySelectorAll('[data-progress]')) {
-    const index = steps.indexOf(item.dataset.progress)
-    item.classList.toggle('done', index < reached)
-    if (index === reached) item.setAttribute('aria-current', 'step')
-    else item.removeAttribute('aria-current')
+    item.className = 'ui-step ui-step-done'
+    item.removeAttribute('aria-current')
   }
-  if (step !== 'recovery') stayAt({ step })
-  panelOf(step).querySelector('h2').focus()
-  beginnings[step]?.()
+  focusOn(step)
 }
+
+const focusOn = (step) => panelOf(step).querySelector('h2').focus()
 
 /** Where a reload leads, and the other language. */
 function stayAt(parameters) {
@@ -87,11 +84,11 @@ send.addEventListener('click', () =>
       const { sent_to: address } = await ask('POST', `${base}/email/send`, {})
       trouble(undefined)
       const sent = within('email', 'sent')
-      sent.textContent = texts.emailSent.replace('{address}', address)
+      within('email', 'sent-words').textContent = texts.emailSent.replace('{address}', address)
       sent.hidden = false
       stayAt({ step: 'email', sent: '1' })
-      send.textContent = send.dataset.againWords
-      send.classList.add('quiet')
+      send.querySelector('span').textContent = send.dataset.againWords
+      send.classList.replace('ui-button-primary', 'ui-button-secondary')
       const form = within('email', 'form="email"')
       form.hidden = false
       form.elements.code.focus()
@@ -114,4 +111,7 @@ codeStep('totp', async (code) => {
   goTo('recovery')
 })
 
-beginnings[card.dataset.step]?.()
+const { step: current } = card.dataset
+// Why the person was sent back is read first.
+if (current !== 'social' && card.querySelector('[data-trouble]').hidden) focusOn(current)
+beginnings[current]?.()

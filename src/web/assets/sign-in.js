@@ -20,8 +20,8 @@ const start = watchEid(
 )
 const ways = card.querySelector('[data-eid-ways]')
 card.querySelector('[data-by-eid]')?.addEventListener('click', ({ target }) => {
-  target.parentElement.remove()
-  ways.hidden = false
+  target.closest('button').parentElement.remove()
+  card.querySelector('[data-ways-card]').hidden = ways.hidden = false
   ways.focus()
   start()
 })

@@ -6,7 +6,7 @@ const place = document.querySelector('[data-verify-document]')
 const texts = textsOf(place)
 const { language } = place.dataset
 const form = place.querySelector('[data-form]')
-const drop = place.querySelector('[data-drop]')
+const drop = place.querySelector('[data-ui-drop]')
 const input = place.querySelector('#file')
 const fault = place.querySelector('[data-fault]')
 const button = place.querySelector('[data-check]')
@@ -14,10 +14,10 @@ const status = place.querySelector('[data-status]')
 const result = place.querySelector('[data-result]')
 
 const verdicts = {
-  total_passed: ['vdPassed', 'vdPassedLead', 'notice'],
-  indeterminate: ['vdUnsure', 'vdUnsureLead', 'alert'],
-  total_failed: ['vdFailed', 'vdFailedLead', 'alert'],
-  none: ['vdNone', 'vdNoneLead', 'alert'],
+  total_passed: ['vdPassed', 'vdPassedLead', 'good'],
+  indeterminate: ['vdUnsure', 'vdUnsureLead', 'warning'],
+  total_failed: ['vdFailed', 'vdFailedLead', 'bad'],
+  none: ['vdNone', 'vdNoneLead', 'warning'],
 }
 const kinds = { signature: 'vdKindSignature', seal: 'vdKindSeal', time_stamp: 'vdKindStamp' }
 const results = { total_passed: 'vdOnePassed', indeterminate: 'vdOneUnsure', total_failed: 'vdOneFailed' }
@@ -81,12 +81,12 @@ function show(data) {
   const [title, lead, look] = verdicts[data.result]
   const heading = element('h2', texts[title])
   heading.tabIndex = -1
-  const facts = element('p', `${texts.vdDigest}: `, 'hint')
+  const facts = element('p', `${texts.vdDigest}: `, 'ui-hint')
   facts.append(element('code', data.sha256))
   const why = data.reasons.length > 0 ? [list(data.reasons)] : []
   result.replaceChildren(
     heading,
-    element('p', texts[lead], look),
+    element('p', texts[lead], `ui-notice ui-notice-${look}`),
     ...why,
     ...data.signatures.map((one) => signature(one, data.reasons.length > 0)),
     facts,
@@ -97,6 +97,7 @@ function show(data) {
 
 function signature(one, isFileWrong) {
   const section = document.createElement('section')
+  section.className = 'ui-card'
   const kind = element('h3', `${texts[kinds[one.kind]]}${one.signer ? `: ${one.signer.name}` : ''}`)
   const isOnlyFile = isFileWrong && one.result === 'total_passed'
   const verdict = isOnlyFile
@@ -121,7 +122,7 @@ function signature(one, isFileWrong) {
     ],
   ]
   const shown = document.createElement('dl')
-  shown.className = 'facts'
+  shown.className = 'ui-facts ui-facts-dense'
   for (const [term, value] of facts) {
     if (!value) continue
     const row = document.createElement('div')

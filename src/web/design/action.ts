@@ -1,8 +1,6 @@
 import { type Html, html } from '../html.ts'
-import { type Attributes, attributesOf, classes } from './attributes.ts'
-import { icon } from './icon.ts'
+import { type Attributes, attributesOf, classes, icon, type Ui } from './element.ts'
 import type { IconName } from './icon-names.ts'
-import type { Ui } from './ui.ts'
 
 /** `primary` once a page; `plain` looks like a link. */
 type Kind = 'primary' | 'secondary' | 'danger' | 'plain'

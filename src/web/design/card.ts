@@ -1,9 +1,14 @@
 import { type Html, html } from '../html.ts'
-import { type Attributes, attributesOf, classes } from './attributes.ts'
-import { heading } from './heading.ts'
-import { icon } from './icon.ts'
+import {
+  type Attributes,
+  attributesOf,
+  classes,
+  type HeadingLevel,
+  heading,
+  icon,
+  type Tone,
+} from './element.ts'
 import type { IconName } from './icon-names.ts'
-import type { HeadingLevel, Tone } from './ui.ts'
 
 /** A box around one thing. Cards are not put into cards. */
 export function card(parts: {

@@ -1,9 +1,6 @@
 import { type Html, html } from '../html.ts'
-import { type Attributes, attributesOf, classes } from './attributes.ts'
-import { heading } from './heading.ts'
-import { icon } from './icon.ts'
+import { type Attributes, attributesOf, classes, type HeadingLevel, heading, icon } from './element.ts'
 import type { IconName } from './icon-names.ts'
-import type { HeadingLevel } from './ui.ts'
 
 /** The head of a page's content: its `h1`, what it is about, and its main actions. */
 export function pageHeading(parts: {
@@ -14,10 +11,12 @@ export function pageHeading(parts: {
   /** Beside the title: a status badge. */
   badge?: Html | undefined
   actions?: Html | undefined
+  /** Scripts give the title the focus. */
+  focusable?: boolean
 }): Html {
-  const { title, lead, above, badge } = parts
+  const { title, lead, above, badge, focusable } = parts
   return html`<div class="ui-page-heading"><div class="ui-page-heading-words">
-${above && html`<p class="ui-above">${above}</p>`}<div class="ui-title-line"><h1>${title}</h1>${badge}</div>
+${above && html`<p class="ui-above">${above}</p>`}<div class="ui-title-line"><h1${focusable && html` tabindex="-1"`}>${title}</h1>${badge}</div>
 ${lead && html`<p class="ui-lead">${lead}</p>`}</div>${parts.actions && html`<div class="ui-page-heading-actions">${parts.actions}</div>`}</div>`
 }
 
@@ -44,9 +43,9 @@ ${lead && html`<p class="ui-hint">${lead}</p>`}${content}
 export const stack = (...things: readonly (Html | false | undefined)[]): Html =>
   html`<div class="ui-stack">${things}</div>`
 
-/** The main part with a narrower one beside it; on a phone below it. */
-export const columns = (main: Html, aside: Html): Html =>
-  html`<div class="ui-columns"><div class="ui-stack">${main}</div><div class="ui-stack ui-aside">${aside}</div></div>`
+/** The main part with a narrower one beside it; on a phone below it. One that scrolls has a name, and takes the focus. */
+export const columns = (main: Html, aside: Html, scrolling?: string): Html =>
+  html`<div class="ui-columns"><div class="ui-stack">${main}</div><div class="ui-stack ui-aside"${scrolling !== undefined && html` role="group" tabindex="0" aria-label="${scrolling}"`}>${aside}</div></div>`
 
 /** Text to read: paragraphs, lists, headings. */
 export const prose = (content: Html): Html => html`<div class="ui-prose">${content}</div>`
@@ -80,3 +79,12 @@ export const fold = (parts: {
 /** A list of short points, each with an icon. */
 export const iconList = (items: readonly { icon: IconName; words: Html | string }[]): Html =>
   html`<ul class="ui-icon-list">${items.map((one) => html`<li>${icon(one.icon)}<span>${one.words}</span></li>`)}</ul>`
+
+/** A code to scan, on white in every theme. `image` is an address of a picture, `data:` too; a script may bring it. */
+export const qr = (parts: {
+  image?: string
+  alt: string
+  caption?: Html | string | undefined
+  attributes?: Attributes
+}): Html =>
+  html`<figure class="ui-qr"><img${parts.image && html` src="${parts.image}"`} alt="${parts.alt}" width="240" height="240"${attributesOf(parts.attributes)}>${parts.caption && html`<figcaption class="ui-hint">${parts.caption}</figcaption>`}</figure>`

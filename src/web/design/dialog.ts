@@ -1,7 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { heading } from './heading.ts'
-import { icon } from './icon.ts'
-import type { Ui } from './ui.ts'
+import { heading, icon, type Ui } from './element.ts'
 
 /**
  * A native dialog. `dialogOpener(id)` on a button opens it; scripts that must ask import `confirmed` of ui-dialog.js,

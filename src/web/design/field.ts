@@ -1,7 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { type Attributes, attributesOf, classes } from './attributes.ts'
-import { icon } from './icon.ts'
-import type { Ui } from './ui.ts'
+import { type Attributes, attributesOf, classes, icon, type Ui } from './element.ts'
 
 export interface FieldParts {
   name: string
@@ -14,6 +12,8 @@ export interface FieldParts {
   optional?: boolean
   /** The label is for screen readers alone. */
   hiddenLabel?: boolean
+  /** A script of the page says there what is wrong, and finds the place by this `data-` name. */
+  faultHook?: string | undefined
 }
 
 const idOf = ({ id, name }: FieldParts): string => id ?? name
@@ -21,7 +21,8 @@ const idOf = ({ id, name }: FieldParts): string => id ?? name
 /** What a control is described by, for its own markup. */
 export function describedBy(parts: FieldParts): Attributes {
   const id = idOf(parts)
-  const by = classes(parts.hint !== undefined && `${id}-hint`, parts.error !== undefined && `${id}-error`)
+  const saysError = parts.error !== undefined || parts.faultHook !== undefined
+  const by = classes(parts.hint !== undefined && `${id}-hint`, saysError && `${id}-error`)
   return {
     'aria-describedby': by || undefined,
     'aria-invalid': parts.error === undefined ? undefined : 'true',
@@ -33,7 +34,7 @@ const hintOf = (parts: FieldParts): Html =>
 
 /** Scripts put an error into it too: it is there, and empty, while there is none. */
 const errorOf = (parts: FieldParts): Html =>
-  html`<p class="ui-error" id="${idOf(parts)}-error" data-error-of="${idOf(parts)}">${parts.error && html`${icon('circle-alert')}<span>${parts.error}</span>`}</p>`
+  html`<p class="ui-error" id="${idOf(parts)}-error" data-error-of="${idOf(parts)}"${parts.faultHook && attributesOf({ role: 'alert', [`data-${parts.faultHook}`]: true })}>${parts.error && html`${icon('circle-alert')}<span>${parts.error}</span>`}</p>`
 
 /** Label, hint and error around any one control whose id is `id` or `name`. */
 export function field({ say }: Ui, parts: FieldParts & { control: Html; after?: Html | undefined }): Html {
@@ -60,7 +61,7 @@ type Width = 'full' | 'half' | 'short' | 'digits'
 
 export interface TextParts extends FieldParts {
   value?: string | undefined
-  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'url' | 'time' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'search' | 'password' | 'url' | 'time' | 'date' | 'datetime-local'
   inputMode?: 'numeric' | 'decimal' | 'text' | 'tel' | 'email'
   autocomplete?: string
   maxLength?: number
@@ -158,7 +159,7 @@ function choiceBox(kind: 'radio' | 'checkbox', name: string, id: string, choice:
     'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
     ...attributes,
   }
-  return html`<div class="ui-choice"><input type="${kind}" id="${id}" name="${name}" value="${value}"${attributesOf(further)}><label for="${id}">${words}${hint && html`<span class="ui-hint" id="${id}-hint">${hint}</span>`}</label></div>`
+  return html`<div class="ui-choice"><input type="${kind}" id="${id}" name="${name}" value="${value}"${attributesOf(further)}><div class="ui-choice-words"><label for="${id}">${words}</label>${hint && html`<p class="ui-hint" id="${id}-hint">${hint}</p>`}</div></div>`
 }
 
 const boxes = (

@@ -1,7 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { pageAddress } from '../page-context.ts'
-import { icon } from './icon.ts'
-import type { Ui } from './ui.ts'
+import { icon, type Ui } from './element.ts'
 
 export interface Crumb {
   words: string

@@ -1,13 +1,13 @@
 import { type Html, html } from '../html.ts'
-import { icon } from './icon.ts'
+import { type Attributes, attributesOf, icon, type Tone, type Ui } from './element.ts'
 import type { IconName } from './icon-names.ts'
-import type { Tone, Ui } from './ui.ts'
 
 export interface Step {
   words: string
   state: 'done' | 'current' | 'next'
   /** A way back to a step that is done. */
   href?: string | undefined
+  attributes?: Attributes
 }
 
 /** Where one is on a way of several steps. */
@@ -15,8 +15,8 @@ export function stepper({ say }: Ui, steps: readonly Step[], label = say('uiStep
   const current = steps.findIndex(({ state }) => state === 'current') + 1
   const position = current > 0 ? say('uiStepOf', { step: current, steps: steps.length }) : undefined
   return html`<nav class="ui-stepper" aria-label="${label}">${position && html`<p class="ui-stepper-position">${position}</p>`}<ol>${steps.map(
-    ({ words, state, href }) =>
-      html`<li class="ui-step ui-step-${state}"${state === 'current' && html` aria-current="step"`}><span class="ui-step-mark" aria-hidden="true">${state === 'done' && icon('check')}</span><span class="ui-step-words">${href === undefined ? words : html`<a href="${href}">${words}</a>`}${state === 'done' && html`<span class="ui-hidden"> (${say('uiStepDone')})</span>`}</span></li>`,
+    ({ words, state, href, attributes }) =>
+      html`<li class="ui-step ui-step-${state}"${attributesOf(attributes)}${state === 'current' && html` aria-current="step"`}><span class="ui-step-mark" aria-hidden="true">${state === 'done' && icon('check')}</span><span class="ui-step-words">${href === undefined ? words : html`<a href="${href}">${words}</a>`}${state === 'done' && html`<span class="ui-hidden"> (${say('uiStepDone')})</span>`}</span></li>`,
   )}</ol></nav>`
 }
 

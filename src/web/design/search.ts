@@ -1,6 +1,5 @@
 import { type Html, html } from '../html.ts'
-import { icon } from './icon.ts'
-import type { Ui } from './ui.ts'
+import { icon, type Ui } from './element.ts'
 
 /**
  * A search that works as a plain form. With `suggest` results appear while one types: that address answers

@@ -1,8 +1,6 @@
 import { type Html, html } from '../html.ts'
 import { pageAddress } from '../page-context.ts'
-import { type Attributes, attributesOf, classes } from './attributes.ts'
-import { icon } from './icon.ts'
-import type { Ui } from './ui.ts'
+import { type Attributes, attributesOf, classes, icon, type Ui } from './element.ts'
 
 export interface Column<Row> {
   /** Also the value of `sort`. */

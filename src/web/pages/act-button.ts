@@ -16,11 +16,12 @@ interface Act {
   of?: string
   kind?: 'primary' | 'secondary' | 'danger'
   icon?: IconName
+  small?: boolean
 }
 
 /** A button for one change, made by `act.js`, which says beside it what went wrong. */
 export function actOf({ say }: PageContext, act: Act): Html {
-  const { does, body, ask, next, label, of, kind = 'secondary' } = act
+  const { does, body, ask, next, label, of, kind = 'secondary', small } = act
   const texts = JSON.stringify(textsFor(say, ['offline', 'tooMany']))
   const attributes = {
     'data-act': does,
@@ -29,5 +30,5 @@ export function actOf({ say }: PageContext, act: Act): Html {
     'aria-label': of && `${label}: ${of}`,
     ...(ask !== undefined && confirming(ask, label)),
   }
-  return html`<span class="act-place" data-act-place data-texts="${texts}">${button({ words: label, kind, icon: act.icon, attributes })}<span role="status" class="ui-hint" data-waiting hidden>${say('waiting')}</span><span class="ui-error" role="alert" data-fault></span></span>`
+  return html`<span class="act-place" data-act-place data-texts="${texts}">${button({ words: label, kind, icon: act.icon, ...(small && { size: 'small' }), attributes })}<span role="status" class="ui-hint" data-waiting hidden>${say('waiting')}</span><span class="ui-error" role="alert" data-fault></span></span>`
 }

@@ -4,7 +4,7 @@ import {
   withQuery,
 } from '../../domains/identity/sign-in/eid/return-address.ts'
 import { type Page, seeOther } from '../page-context.ts'
-import { notFound } from './not-found.ts'
+import { notFound } from './error-page.ts'
 import { returnParameters } from './sign-in-return.ts'
 
 /**

@@ -3,7 +3,7 @@ import { asReadOnly, describeScope } from '../../domains/openid/scope-descriptio
 import type { Language } from '../../errors/language.ts'
 import { acrOf } from '../../security/authentication-context.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
-import { refused } from './refused.ts'
+import { refused } from './error-page.ts'
 
 const path = '/sign-in/application'
 const languageSeconds = 10 * 60

@@ -38,6 +38,12 @@ const forScript = [
   ] as const),
   ...(['assistantAsked', 'assistantBefore', 'assistantSources', 'assistantSource'] as const),
   ...([
+    'assistantRate',
+    'assistantHelped',
+    'assistantDidNotHelp',
+    'assistantJudged',
+    'assistantNotJudged',
+    'assistantCandidates',
     'assistantNext',
     'assistantConfirm',
     'assistantConfirmHint',

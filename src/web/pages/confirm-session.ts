@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { acrOf } from '../../security/authentication-context.ts'
+import { actions, button, notice } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import type { PageContext } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
@@ -38,22 +39,24 @@ const scriptTexts = [
 ]
 
 /** A passkey or a code, after which the person is back where they were. */
-export function confirmWays(
-  { say }: PageContext,
+export function confirmationMethods(
+  context: PageContext,
   { passkey, totp }: ConfirmingFactors,
   returnTo: string,
 ): Html {
+  const { say } = context
   const texts = JSON.stringify(textsFor(say, scriptTexts))
-  return html`<section class="confirm" aria-labelledby="confirm" data-beside data-confirm data-texts="${texts}" data-return-to="${returnTo}">
-<h2 id="confirm">${say('confirmWays')}</h2>
+  const unsupported = { 'data-unsupported': true, hidden: true }
+  return html`<section class="confirm ui-needs-script" aria-labelledby="confirm" data-confirm data-texts="${texts}" data-return-to="${returnTo}">
+<h2 id="confirm">${say('confirmationMethods')}</h2>
 ${
   passkey &&
-  html`<p class="notice" data-unsupported hidden>${say('passkeyUnsupported')}</p>
-<div data-passkey-way>
-<p class="actions"><button type="button" class="button" data-passkey>${say('confirmPasskey')}</button></p>
-<p class="fault" role="alert" data-passkey-fault></p>
+  html`${notice({ tone: 'warning', text: say('passkeyUnsupported'), attributes: unsupported })}
+<div class="confirm" data-passkey-way>
+${actions(button({ words: say('confirmPasskey'), icon: 'key-round', attributes: { 'data-passkey': true } }))}
+<p class="ui-error" role="alert" data-passkey-fault></p>
 </div>`
 }
-${totp && codeForm({ name: 'confirm', label: say('mfaCode'), button: say('mfaVerify'), hidden: false })}
+${totp && codeForm(context, { name: 'confirm', label: say('mfaCode'), button: say('mfaVerify'), kind: passkey ? 'secondary' : 'primary' })}
 </section>`
 }

@@ -3,12 +3,24 @@ import { selectServiceNames } from '../../domains/gateway/client-services.ts'
 import { selectSignedIn } from '../../domains/identity/sessions/people-sessions.ts'
 import { describeScope } from '../../domains/openid/scope-descriptions.ts'
 import { siteNameIn } from '../../domains/site/queries.ts'
+import {
+  actions,
+  button,
+  checkbox,
+  checkboxes,
+  facts,
+  iconList,
+  needsScript,
+  notice,
+  pageHeading,
+  section,
+} from '../design/design.ts'
 import { type Html, html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { challengeIn, clientName } from './application-sign-in.ts'
-import { refused } from './refused.ts'
+import { refused } from './error-page.ts'
+import { sitePage } from './site-page.ts'
 
 const path = '/sign-in/consent'
 
@@ -38,39 +50,58 @@ export const consent: Page = async (context) => {
   const optional: string[] = data.optional_scope
   const required = scopes.filter((scope) => !optional.includes(scope))
   const words = (scope: string) => describeScope(scope, known)[language]
-  const content = html`<section class="card consent" data-consent="${challenge}" data-scopes="${required.join(' ')}" data-texts="${texts}">
-<div class="head">
+  const content = html`<section class="ui-stack consent" data-consent="${challenge}" data-scopes="${required.join(' ')}" data-texts="${texts}">
+<div class="consent-head">
 ${data.client.logo_uri && html`<img class="client-logo" src="${data.client.logo_uri}" alt="">`}
-<h1>${title}</h1>
-${who && html`<p class="lead">${say('consentAs', { name: who })}</p>`}
-<p><button type="button" class="plain-link" data-switch>${say('consentNotYou')}</button></p>
+${pageHeading({ title, lead: who ? say('consentAs', { name: who }) : undefined })}
+<p class="ui-needs-script">${button({ words: say('consentNotYou'), kind: 'secondary', size: 'small', attributes: { 'data-switch': true } })}</p>
 </div>
-${data.client.mode === 'test' && html`<p class="alert" data-test-mode>${say('consentTest')}</p>`}
+${data.client.mode === 'test' && notice({ tone: 'warning', text: say('consentTest'), attributes: { 'data-test-mode': true } })}
 ${unchecked(context, data)}
-${party(context, data)}
 ${
   required.length > 0 &&
-  html`<p id="scopes">${say('consentLead')}</p>
-<ul class="scopes" aria-labelledby="scopes">${required.map((scope) => html`<li>${words(scope)}</li>`)}</ul>`
+  section({
+    title: say('consentLead'),
+    id: 'asked',
+    content: iconList(required.map((scope) => ({ icon: 'check', words: words(scope) }))),
+    attributes: { 'data-asked': true },
+  })
 }
 ${
   optional.length > 0 &&
-  html`<fieldset class="choices"><legend>${say('consentOptional')}</legend>
-${optional.map(
-  (
-    scope,
-    index,
-  ) => html`<p class="choice"><input type="checkbox" id="optional-${index}" value="${scope}" data-optional> <label for="optional-${index}">${words(scope)}</label></p>
-`,
-)}</fieldset>`
+  optionalScopes(
+    context,
+    optional.map((scope) => [scope, words(scope)]),
+  )
 }
-${isAskedOnce(data) && html`<p class="choice"><input type="checkbox" id="remember" data-remember> <label for="remember">${say('consentRemember')}</label></p>`}
-<p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="button" class="button" data-allow>${say('consentAllow')}</button> <button type="button" class="button quiet" data-deny>${say('consentDeny')}</button></p>
-<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
+${party(context, data)}
+<div class="consent-answer ui-needs-script">
+${isAskedOnce(data) && checkbox({ name: 'remember', value: '1', words: say('consentRemember'), attributes: { 'data-remember': true } })}
+<p class="ui-error" role="alert" data-fault></p>
+${actions(
+  button({ words: say('consentAllow'), attributes: { 'data-allow': true } }),
+  button({ words: say('consentDeny'), kind: 'secondary', attributes: { 'data-deny': true } }),
+)}
+</div>
+${needsScript(say('needsScriptHere'))}
 </section>`
-  return pageAnswer(context, { title, script: 'consent', content })
+  return sitePage(context, {
+    title,
+    script: 'consent',
+    styles: ['sign-in'],
+    width: 'centred',
+    navigation: 'none',
+    content,
+  })
 }
+
+/** What the person may refuse and still use the service: nothing is ticked beforehand. */
+const optionalScopes = (context: PageContext, scopes: readonly [scope: string, words: string][]): Html =>
+  checkboxes(context, {
+    name: 'optional',
+    label: context.say('consentOptional'),
+    choices: scopes.map(([value, words]) => ({ value, words, attributes: { 'data-optional': true } })),
+  })
 
 interface Asking {
   client: {
@@ -97,14 +128,17 @@ function party(
   const { owner, policy_uri: policy, terms_uri: terms } = client
   const runBy = owner ? clientName(owner, language) : siteNameIn(appearance.organization, language)
   const purpose = language === 'mn' ? client.purpose_mn : client.purpose_en
-  const row = (name: string, value: Html | string | null) =>
-    value &&
-    html`<div><dt>${name}</dt><dd>${value}</dd></div>
-`
   const link = (address: string | null) =>
-    address && html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`
-  return html`<dl class="facts">
-${row(say('consentOwner'), runBy)}${row(say('consentHost'), host)}${row(say('consentPurpose'), purpose)}${row(say('consentPolicy'), link(policy))}${row(say('consentTerms'), link(terms))}</dl>`
+    address === null
+      ? undefined
+      : html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`
+  return facts([
+    { name: say('consentOwner'), value: runBy },
+    { name: say('consentHost'), value: host },
+    { name: say('consentPurpose'), value: purpose ?? undefined },
+    { name: say('consentPolicy'), value: link(policy) },
+    { name: say('consentTerms'), value: link(terms) },
+  ])
 }
 
 /** Where the person has to judge alone who asks: the hosts, which no program can make up. */
@@ -115,7 +149,8 @@ function unchecked({ say }: PageContext, { client, redirect_host: host }: Asking
     ? say('consentByDocument', { host: new URL(client.client_id).host })
     : say('consentByItself')
   const isHere = isOnThisMachine(host)
-  return html`<p class="alert" data-unchecked>${who} ${say(isHere ? 'consentReturnHere' : 'consentReturn', { host })}</p>`
+  const text = html`<p>${who} ${say(isHere ? 'consentReturnHere' : 'consentReturn', { host })}</p>`
+  return notice({ tone: 'warning', text, attributes: { 'data-unchecked': true } })
 }
 
 /** Any program on the person's machine can name such a client, so the person is asked each time. */

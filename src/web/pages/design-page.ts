@@ -53,12 +53,14 @@ import {
 import { iconNames } from '../design/icon-names.ts'
 import { type Html, html } from '../html.ts'
 import type { Page, PageContext } from '../page-context.ts'
-import { notFound } from './not-found.ts'
+import { designForm } from './design-form.ts'
+import { notFound } from './error-page.ts'
 import { sitePage } from './site-page.ts'
 
 /** Every component in each of its states, for people who build pages; never in production. */
 export const designPage: Page = async (context) => {
   if (context.services.config.nodeEnv === 'production') return notFound(context)
+  if (context.query.has('form')) return designForm(context)
   return sitePage(context, {
     title: 'Design',
     breadcrumb: [{ href: '/', words: context.say('uiHome') }],

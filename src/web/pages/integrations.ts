@@ -1,13 +1,12 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { AppError } from '../../errors/app-error.ts'
-import type { ErrorCode } from '../../errors/codes.ts'
-import { messageFor } from '../../errors/messages.ts'
+import { type ErrorCode, messageFor } from '../../errors/codes.ts'
 import { actions, badge, button, linkButton, notice, rowList, section, timeTag } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { signInAddress } from '../return-to.ts'
 import type { TextName } from '../texts.ts'
-import { notFound } from './not-found.ts'
+import { notFound } from './error-page.ts'
 
 type Integration = components['schemas']['Integration']
 

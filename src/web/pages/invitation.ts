@@ -1,7 +1,8 @@
+import { actions, button, facts, linkButton, needsScript, notice, pageHeading } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { type Page, pageAddress } from '../page-context.ts'
 import { type TextName, type Translate, textsFor } from '../texts.ts'
+import { sitePage } from './site-page.ts'
 
 /** What is accepted, and what came of it. */
 interface Words {
@@ -10,7 +11,7 @@ interface Words {
 }
 
 /** What the offer names, by the field of the operation that says it. */
-interface Fact {
+interface Offered {
   label: TextName
   field: string
 }
@@ -26,7 +27,7 @@ interface Operations {
  * sees; it waits in the tab while the person signs in.
  */
 const invitationTo =
-  (path: string, { accept, verify }: Operations, { lead, accepted }: Words, facts: readonly Fact[]): Page =>
+  (path: string, { accept, verify }: Operations, words: Words, offered: readonly Offered[]): Page =>
   async (context) => {
     const { say } = context
     const isSignedIn = (await context.who()) !== undefined
@@ -47,33 +48,34 @@ const invitationTo =
         signer: say('invitationSigner'),
         member: say('invitationMember'),
       },
-      invitationAccepted: say(accepted),
+      invitationAccepted: say(words.accepted),
     })
-    const content = html`<section class="card" data-invitation="${accept}" data-texts="${texts}">
-<div>
-<p class="eyebrow plain">${say('invitationEyebrow')}</p>
-<h1>${say('invitationTitle')}</h1>
-<p class="lead" data-lead>${say(isSignedIn ? lead : 'invitationSignIn')}</p>
-</div>
-${offer(say, verify, facts)}
-<p class="notice" role="status" data-done hidden></p>
-<p class="fault" role="alert" data-fault></p>
-<p class="actions" data-answer>${
-      isSignedIn
-        ? html`<button type="button" class="button" data-accept>${say('invitationAccept')}</button>`
-        : html`<a class="button" href="${pageAddress('/sign-in', { return_to: path })}">${say('toSignIn')}</a>`
-    }</p>
-<p class="actions" data-onward hidden>${isSignedIn ? html`<a class="button" href="/me">${say('toMe')}</a>` : html`<a class="button" href="/">${say('toStart')}</a>`}</p>
-<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
+    const title = say('invitationTitle')
+    const lead = say(isSignedIn ? words.lead : 'invitationSignIn')
+    const signIn = pageAddress('/sign-in', { return_to: path })
+    const answer = isSignedIn
+      ? button({ words: say('invitationAccept'), attributes: { 'data-accept': true } })
+      : linkButton({ href: signIn, words: say('toSignIn'), icon: 'log-in' })
+    const content = html`<section class="ui-stack" data-invitation="${accept}" data-texts="${texts}">
+${pageHeading({ above: say('invitationEyebrow'), title, lead: html`<span data-lead>${lead}</span>` })}
+${offer(say, verify, offered)}
+${notice({ tone: 'good', text: html`<p data-done-words></p>`, live: true, attributes: { 'data-done': true, hidden: true } })}
+<p class="ui-error" role="alert" data-fault></p>
+<div class="ui-needs-script" data-answer>${actions(answer)}</div>
+<div data-onward hidden>${actions(isSignedIn ? linkButton({ href: '/me', words: say('toMe') }) : linkButton({ href: '/', words: say('toStart') }))}</div>
+${needsScript(say('needsScriptHere'))}
 </section>`
-    return pageAnswer(context, { title: say('invitationTitle'), script: 'invitation', content })
+    return sitePage(context, { title, script: 'invitation', width: 'narrow', content })
   }
 
 /** Filled in by the script, which alone has the token. */
-const offer = (say: Translate, verify: string, facts: readonly Fact[]): Html =>
-  html`<dl class="facts" data-offer="${verify}" hidden>
-${facts.map(({ label, field }) => html`<div><dt>${say(label)}</dt><dd data-offered="${field}"></dd></div>`)}
-</dl>`
+const offer = (say: Translate, verify: string, offered: readonly Offered[]): Html =>
+  html`<div data-offer="${verify}" hidden>${facts(
+    offered.map(({ label, field }) => ({
+      name: say(label),
+      value: html`<span data-offered="${field}"></span>`,
+    })),
+  )}</div>`
 
 export const organisationInvitation = invitationTo(
   '/invitation',

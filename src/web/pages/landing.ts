@@ -34,9 +34,10 @@ const SHOWN = 6
 export const landing: Page = async (context) => {
   const { say, appearance, cookies, language } = context
   const signedIn = cookies.get('refresh') !== undefined
-  const [events, services, news, waiting] = await Promise.all([
+  const [events, services, used, news, waiting] = await Promise.all([
     context.call('listCatalogLifeEvents', { query: { limit: MOST } }),
     context.call('listCatalogServices', { query: { channel: 'online', limit: MOST } }),
+    context.call('listMostUsedCatalogServices'),
     context.call('getSiteText', { path: { page: 'news' } }),
     signedIn ? waitingForMe(context) : undefined,
   ])
@@ -50,6 +51,7 @@ ${siteSearch(context, '', 'large')}
 ${!news.error && newsNotice(context, news.data)}
 ${waiting ?? signInCard(context)}
 ${!events.error && lifeEvents(context, events.data.items)}
+${!used.error && mostUsed(context, used.data.items)}
 ${!services.error && atOnce(context, services.data.items)}
 ${checks(context)}
 ${await panel(context)}`
@@ -97,6 +99,18 @@ function lifeEvents({ say, language }: PageContext, events: readonly LifeEvent[]
       ),
       { small: true },
     ),
+  })
+}
+
+/** In the order of how many people use them. */
+function mostUsed(context: PageContext, services: readonly Service[]): Html | undefined {
+  if (services.length === 0) return undefined
+  const { say } = context
+  return section({
+    title: say('startMostUsed'),
+    id: 'most-used',
+    more: html`<a href="/services">${say('startAllServices')}</a>`,
+    content: rowList(services.map((one) => ({ ...serviceRow(context, one), icon: 'landmark' as IconName }))),
   })
 }
 

@@ -1,6 +1,4 @@
-import type { Answer } from '../../contract/reply.ts'
 import type { NavigationEntry } from '../design/frame.ts'
-import { pageAnswer, type Sheet } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
 
 /** Whether the visitor handles cases: asked by the lightest operation that is for officers alone. */
@@ -8,14 +6,16 @@ export async function isOfficer(context: PageContext): Promise<boolean> {
   return (await context.call('listDecisionReasons')).error === undefined
 }
 
-/** A page from before the design, with the ways to the others, and how many messages wait. */
-export async function menuPage(context: PageContext, sheet: Sheet): Promise<Answer> {
-  const styles = ['citizen', ...(sheet.styles ?? [])]
-  return pageAnswer(context, { ...sheet, styles, navigation: await siteWays(context) })
+/** Whether the console has something for the visitor: by a role of theirs, or as a member of an organisation. */
+async function looksAfterSomething(context: PageContext): Promise<boolean> {
+  const role = await context.call('getMyRole')
+  if (role.data && role.data.role !== 'user') return true
+  const own = await context.call('listMyOrganisations', { query: { limit: '1' } })
+  return own.data?.items.length > 0
 }
 
 /** The ways to other pages that this visitor has. */
-export async function siteWays(context: PageContext): Promise<readonly NavigationEntry[]> {
+export async function siteNavigationEntries(context: PageContext): Promise<readonly NavigationEntry[]> {
   const { say } = context
   const unread = await unreadCount(context)
   const start: NavigationEntry = { href: '/', words: say('uiHome'), icon: 'house', inBar: true, exact: true }
@@ -32,6 +32,16 @@ export async function siteWays(context: PageContext): Promise<readonly Navigatio
   const desk: NavigationEntry[] = (await isOfficer(context))
     ? [{ href: '/desk', words: say('deskTitle'), icon: 'briefcase', group: say('uiWork') }]
     : []
+  const console: NavigationEntry[] = (await looksAfterSomething(context))
+    ? [
+        {
+          href: '/console',
+          words: say('consoleTitle'),
+          icon: 'settings',
+          ...(desk.length === 0 && { group: say('uiWork') }),
+        },
+      ]
+    : []
   return [
     start,
     services,
@@ -44,6 +54,7 @@ export async function siteWays(context: PageContext): Promise<readonly Navigatio
     { href: '/me', words: say('toMe'), icon: 'circle-user' },
     verify,
     ...desk,
+    ...console,
   ]
 }
 

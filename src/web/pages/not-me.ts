@@ -1,7 +1,8 @@
+import { actions, button, facts, linkButton, needsScript, pageHeading } from '../design/design.ts'
 import { html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import type { Page } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
+import { sitePage } from './site-page.ts'
 
 /**
  * Where the link "this was not me" of a mail or message leads. To open it changes nothing: programs that look at mails open
@@ -20,29 +21,32 @@ export const notMePage: Page = async (context) => {
       'wasNotMeOver',
     ]),
   )
-  const content = html`<section class="card" data-not-me data-texts="${texts}">
-<div>
-<p class="eyebrow plain">${say('wasNotMeEyebrow')}</p>
-<h1 tabindex="-1">${say('wasNotMeTitle')}</h1>
-<p class="lead" data-lead>${say('wasNotMeLead')}</p>
-</div>
-<dl class="facts" data-notice hidden>
-<div><dt>${say('wasNotMeWhat')}</dt><dd data-what></dd></div>
-<div><dt>${say('wasNotMeWhen')}</dt><dd><time data-when></time> <span class="hint">${say('ulaanbaatarTime')}</span></dd></div>
-</dl>
-<p class="fault" role="alert" data-fault></p>
-<p class="actions" data-answer hidden><button type="button" class="button danger" data-confirm>${say('wasNotMeConfirm')}</button>
-<a class="button quiet" href="/">${say('wasNotMeMine')}</a></p>
-<div class="what-next" data-next hidden>
+  const title = say('wasNotMeTitle')
+  const lead = html`<span data-lead>${say('wasNotMeLead')}</span>`
+  const content = html`<section class="ui-stack" data-not-me data-texts="${texts}">
+${pageHeading({ above: say('wasNotMeEyebrow'), title, lead, focusable: true })}
+<div data-notice hidden>${facts([
+    { name: say('wasNotMeWhat'), value: html`<span data-what></span>` },
+    {
+      name: say('wasNotMeWhen'),
+      value: html`<time data-when></time> <span class="ui-hint">${say('ulaanbaatarTime')}</span>`,
+    },
+  ])}</div>
+<p class="ui-error" role="alert" data-fault></p>
+<div data-answer hidden>${actions(
+    button({ words: say('wasNotMeConfirm'), kind: 'danger', attributes: { 'data-confirm': true } }),
+    linkButton({ href: '/', words: say('wasNotMeMine'), kind: 'secondary' }),
+  )}</div>
+<div class="ui-prose" data-next hidden>
 <h2>${say('wasNotMeNext')}</h2>
 <ol>
 <li>${say('wasNotMeNextSignIn')}</li>
 <li>${say('wasNotMeNextCheck')}</li>
 <li>${say('wasNotMeNextPhone')}</li>
 </ol>
-<p class="actions"><a class="button" href="/sign-in?return_to=/me">${say('toSignIn')}</a></p>
+${actions(linkButton({ href: '/sign-in?return_to=/me', words: say('toSignIn'), icon: 'log-in' }))}
 </div>
-<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
+${needsScript(say('needsScriptHere'))}
 </section>`
-  return pageAnswer(context, { title: say('wasNotMeTitle'), script: 'not-me', content })
+  return sitePage(context, { title, script: 'not-me', width: 'narrow', content })
 }

@@ -1,12 +1,22 @@
+import {
+  actions,
+  button,
+  card,
+  linkButton,
+  needsScript,
+  notice,
+  pageHeading,
+  stepper,
+} from '../design/design.ts'
 import { type Html, html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { type TextName, textsFor } from '../texts.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
+import { secondsToWait } from './error-page.ts'
 import { codeForm, recoveryCodes } from './recovery-codes.ts'
 import { type FailureParameters, failureIn, failureParameters, reasonIn } from './sign-in-failure.ts'
 import { returnParameters, waitingPage } from './sign-in-return.ts'
-import { secondsToWait } from './too-many-requests.ts'
+import { sitePage } from './site-page.ts'
 
 const steps = ['social', 'eid', 'email', 'totp'] as const
 type Step = (typeof steps)[number]
@@ -33,25 +43,36 @@ export const onboarding: Page = async (context) => {
   const step = asked ?? 'social'
 
   const texts = JSON.stringify({ ...JSON.parse(eidTexts(context)), ...textsFor(say, scriptTexts) })
-  const content = html`<section class="card onboarding" data-onboarding data-card data-step="${step}" data-texts="${texts}">
-<div class="head">
-<p class="eyebrow plain">${say('adminTitle')}</p>
-<h1>${say('onboardTitle')}</h1>
-<p class="lead">${say('onboardLead')}</p>
-</div>
+  const title = say('onboardTitle')
+  const content = html`<div class="onboarding" data-onboarding data-card data-step="${step}" data-texts="${texts}">
+${pageHeading({ above: say('adminTitle'), title, lead: say('onboardLead') })}
 ${progress(context, step)}
-<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
-<div class="alert" role="alert" data-trouble ${failureIn(context) === undefined && html`hidden`}>
-<p data-trouble-words>${failureIn(context)}</p>
-<p class="actions">${reasonIn(query) === 'already_superadmin' && html`<a class="button" href="/superadmin">${say('toSignIn')}</a>`}<a class="button quiet" href="/superadmin/onboarding">${say('startOver')}</a></p>
-</div>
+${needsScript(say('needsScriptHere'))}
+${trouble(context)}
 ${panel('social', step, socialStep(context))}
 ${panel('eid', step, html`<h2 tabindex="-1">${say('stepEidLead')}</h2>${eidCard(context)}`)}
 ${panel('email', step, emailStep(context))}
 ${panel('totp', step, totpStep(context))}
 ${panel('recovery', step, recoveryStep(context))}
-</section>`
-  return pageAnswer(context, { title: say('onboardTitle'), script: 'onboarding', width: 'wide', content })
+</div>`
+  return sitePage(context, { title, script: 'onboarding', styles: ['sign-in'], navigation: 'none', content })
+}
+
+/** What went wrong, and the way on. */
+function trouble(context: PageContext): Html {
+  const { say, query } = context
+  const failure = failureIn(context)
+  const again = { href: '/superadmin/onboarding', words: say('startOver'), kind: 'secondary' } as const
+  return notice({
+    tone: 'bad',
+    text: html`<p data-trouble-words>${failure}</p>`,
+    actions: actions(
+      reasonIn(query) === 'already_superadmin' && linkButton({ href: '/superadmin', words: say('toSignIn') }),
+      linkButton(again),
+    ),
+    live: true,
+    attributes: { 'data-trouble': true, hidden: failure === undefined },
+  })
 }
 
 /** The eID app has come back on the same device. */
@@ -67,52 +88,66 @@ async function eidReturn(context: PageContext, callback: Record<string, string>)
     : failed({ sso_error: data.sso_error ?? 'provider_invalid' })
 }
 
-function panel(name: Step | 'recovery', current: Step, content: Html): Html {
-  return html`<div class="step" data-step-panel="${name}" ${name !== current && html`hidden`}>${content}</div>`
-}
+const panel = (name: Step | 'recovery', current: Step, content: Html): Html =>
+  card({ content, attributes: { 'data-step-panel': name, hidden: name !== current } })
 
-function progress({ say }: PageContext, current: Step): Html {
+function progress(context: PageContext, current: Step): Html {
+  const { say } = context
   const reached = steps.indexOf(current)
-  return html`<ol class="progress" aria-label="${say('onboardSteps')}">${steps.map(
-    (step, index) =>
-      html`<li data-progress="${step}" ${index < reached && html`class="done"`} ${index === reached && html`aria-current="step"`}><span>${say(stepNames[step])}</span></li>`,
-  )}</ol>`
+  const stateOf = (index: number) => (index < reached ? 'done' : index === reached ? 'current' : 'next')
+  return stepper(
+    context,
+    steps.map((step, index) => ({
+      words: say(stepNames[step]),
+      state: stateOf(index),
+      attributes: { 'data-progress': step },
+    })),
+    say('onboardSteps'),
+  )
 }
 
 function socialStep({ say, services }: PageContext): Html {
   const providers = services.social.providers()
-  const ways = providers.map(
-    ({ name, label }) =>
-      html`<a class="button" href="/sign-in/social/${name}?purpose=onboarding">${say('withProvider', { name: label })}</a>`,
+  const ways = providers.map(({ name, label }) =>
+    linkButton({
+      href: `/sign-in/social/${name}?purpose=onboarding`,
+      words: say('withProvider', { name: label }),
+    }),
   )
   return html`<h2 tabindex="-1">${say('stepSocialLead')}</h2>
-${providers.length === 0 ? html`<p class="alert">${say('notSetUp')}</p>` : html`<p class="buttons">${ways}</p>`}`
+${providers.length === 0 ? notice({ tone: 'bad', text: say('notSetUp') }) : actions(...ways)}`
 }
 
 /** A code that was sent before a reload still counts. */
-function emailStep({ say, query }: PageContext): Html {
+function emailStep(context: PageContext): Html {
+  const { say, query } = context
   const sent = query.has('sent')
+  const send = button({
+    words: say(sent ? 'emailAgain' : 'emailSend'),
+    kind: sent ? 'secondary' : 'primary',
+    attributes: { 'data-send': true, 'data-again-words': say('emailAgain') },
+  })
   return html`<h2 tabindex="-1">${say('stepEmailLead')}</h2>
-<p class="notice" role="status" data-sent ${!sent && html`hidden`}>${sent && say('emailSentBefore')}</p>
-<p class="actions"><button type="button" class="button${sent && ' quiet'}" data-send data-again-words="${say('emailAgain')}">${sent ? say('emailAgain') : say('emailSend')}</button></p>
-${codeForm({ name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: !sent })}`
+${notice({ tone: 'good', text: html`<p data-sent-words>${sent && say('emailSentBefore')}</p>`, live: true, attributes: { 'data-sent': true, hidden: !sent } })}
+${codeForm(context, { name: 'email', label: say('emailCode'), button: say('mfaVerify'), hidden: !sent })}
+${actions(send)}`
 }
 
-function totpStep({ say }: PageContext): Html {
+function totpStep(context: PageContext): Html {
+  const { say } = context
   return html`<h2 tabindex="-1">${say('stepTotpLead')}</h2>
 <div class="totp">
-<div class="qr-frame"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232" hidden><span class="spinner" data-totp-wait aria-hidden="true"></span></div>
-<div>
-<p class="hint">${say('totpSecret')}</p>
-<p class="secret"><code data-totp-secret></code></p>
-${codeForm({ name: 'totp', label: say('mfaCode'), button: say('mfaVerify'), hidden: false })}
+<div class="eid-qr"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232" hidden><span class="ui-spinner" data-totp-wait aria-hidden="true"></span></div>
+<div class="ui-stack">
+${codeForm(context, { name: 'totp', label: say('mfaCode'), button: say('mfaVerify') })}
+<p class="ui-hint">${say('totpSecret')}: <code data-totp-secret></code></p>
 </div>
 </div>`
 }
 
 function recoveryStep(context: PageContext): Html {
   const { say } = context
-  const kept = html`<a class="button" href="/superadmin">${say('recoveryKept')}</a>`
+  const saved = linkButton({ href: '/superadmin', words: say('recoveryKept') })
   return html`<h2 tabindex="-1">${say('recoveryTitle')}</h2>
-${recoveryCodes(context, kept)}`
+${recoveryCodes(context, saved)}`
 }

@@ -1,11 +1,27 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { lackOf } from '../../security/authentication-context.ts'
+import {
+  type Attributes,
+  actions,
+  badge,
+  button,
+  codeField,
+  icon,
+  linkButton,
+  needsScript,
+  notice,
+  pageHeading,
+  qr,
+  section,
+  textField,
+  timeTag,
+} from '../design/design.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress } from '../page-context.ts'
 import { textsFor } from '../texts.ts'
 import { errorPage } from './error-page.ts'
-import { menuPage } from './menu.ts'
-import { timeElement } from './ulaanbaatar-time.ts'
+import { ownPages } from './me/own-page.ts'
+import { sitePage } from './site-page.ts'
 
 type Factor = components['schemas']['MyFactor']
 
@@ -13,7 +29,15 @@ const path = '/me/factors'
 const changes = ['added', 'renamed', 'deleted'] as const
 
 const scriptTexts = [
-  ...(['offline', 'tooMany', 'notAccepted', 'sixDigits', 'factorDeleteAsk', 'factorNameMissing'] as const),
+  ...([
+    'offline',
+    'tooMany',
+    'notAccepted',
+    'sixDigits',
+    'factorDelete',
+    'factorDeleteAsk',
+    'factorNameMissing',
+  ] as const),
   ...(['passkeyCancelled', 'passkeyKnown', 'passkeyFailed', 'totpStartAgain'] as const),
 ]
 
@@ -30,22 +54,32 @@ export const factorsPage: Page = async (context) => {
   const canChange = await isFresh(context)
   const done = changes.find((change) => change === query.get('done'))
   const texts = JSON.stringify(textsFor(say, scriptTexts))
-  const content = html`<section class="card factors" data-factors data-texts="${texts}">
-<div>
-<p class="eyebrow plain"><a href="/me">${say('toMe')}</a></p>
-<h1>${say('factors')}</h1>
-<p class="lead">${say('factorsLead')}</p>
-</div>
-<noscript><p class="alert">${say('factorsNeedScript')}</p></noscript>
-${done && html`<p class="notice" role="status">${say(`factorDone_${done}`)}</p>`}
-<section class="connected" aria-labelledby="own">
-<h2 id="own">${say('factorsOwn')}</h2>
-${items.length === 0 ? html`<p>${say('factorsNone')}</p>` : html`<ul>${items.map((one) => entry(context, one))}</ul>`}
-</section>
+  const content = html`<div class="ui-stack" data-factors data-texts="${texts}">
+${pageHeading({ title: say('factors'), lead: say('factorsLead') })}
+${needsScript(say('factorsNeedScript'))}
+${done && notice({ tone: 'good', text: say(`factorDone_${done}`), live: true })}
+${section({
+  title: say('factorsOwn'),
+  id: 'own',
+  content:
+    items.length === 0
+      ? html`<p>${say('factorsNone')}</p>`
+      : html`<ul class="factors">${items.map((one) => entry(context, one))}</ul>`,
+})}
 ${canChange ? additions(context) : confirmFirst(context)}
-${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
-</section>`
-  return menuPage(context, { title: say('factors'), script: 'factors', content })
+${items.length > 0 && html`<p class="ui-hint">${say('ulaanbaatarTime')}</p>`}
+</div>`
+  return sitePage(context, {
+    title: say('factors'),
+    breadcrumb: [
+      { href: '/me', words: say('toMe') },
+      { href: ownPages.security.path, words: say(ownPages.security.title) },
+    ],
+    width: 'narrow',
+    script: 'factors',
+    styles: ['sign-in'],
+    content,
+  })
 }
 
 /** Operations take a sign-in of the last five minutes: who begins here has some of them left. */
@@ -59,65 +93,110 @@ async function isFresh(context: PageContext): Promise<boolean> {
 }
 
 function confirmFirst({ say }: PageContext): Html {
-  return html`<div class="notice">
-<p>${say('factorsWeak')}</p>
-<p class="actions"><a class="button small" href="${confirmAddress(path)}">${say('confirmNow')}</a></p>
-</div>`
+  return notice({
+    text: say('factorsWeak'),
+    actions: actions(linkButton({ href: confirmAddress(path), words: say('confirmNow'), size: 'small' })),
+  })
 }
 
-function entry({ say }: PageContext, { id, kind, name, synced, created_at, last_used_at }: Factor): Html {
+function entry(context: PageContext, { id, kind, name, synced, created_at, last_used_at }: Factor): Html {
+  const { say, language } = context
   const used = last_used_at
-    ? html`${say('factorUsed')} ${timeElement(last_used_at)}.`
+    ? html`${say('factorUsed')} ${timeTag(language, last_used_at)}.`
     : say('factorNeverUsed')
-  return html`<li data-factor="${id}" data-label="${name}">
-<div class="head"><h3 class="name">${name}</h3><span class="tag">${say(kind === 'passkey' ? 'factorPasskey' : 'factorTotp')}</span></div>
-<p class="hint">${say('factorAdded')} ${timeElement(created_at)}. ${used}${synced && ` ${say('factorSynced')}`}</p>
-<p class="actions"><button type="button" class="button quiet small" data-rename aria-expanded="false" aria-controls="rename-${id}" aria-label="${say('factorRename')}: ${name}">${say('factorRename')}</button><button type="button" class="button quiet small" data-delete aria-label="${say('factorDelete')}: ${name}">${say('factorDelete')}</button></p>
-<form id="rename-${id}" data-rename-form novalidate hidden>
-<label for="name-${id}">${say('factorNewName')}</label>
-<input id="name-${id}" name="name" type="text" value="${name}" maxlength="60" autocomplete="off" required aria-describedby="fault-${id}">
-<button type="submit" class="button quiet small">${say('factorSave')}</button>
+  const act = (words: string, attributes: Attributes) =>
+    button({
+      words,
+      kind: 'secondary',
+      size: 'small',
+      attributes: { ...attributes, 'aria-label': `${words}: ${name}` },
+    })
+  return html`<li class="ui-card" data-factor="${id}" data-label="${name}">
+<div class="ui-card-head">${icon(kind === 'passkey' ? 'key-round' : 'smartphone')}<h3>${name}</h3>${badge(say(kind === 'passkey' ? 'factorPasskey' : 'factorTotp'))}</div>
+<p class="ui-meta">${say('factorAdded')} ${timeTag(language, created_at)}. ${used}${synced && ` ${say('factorSynced')}`}</p>
+<div class="ui-needs-script">${actions(
+    act(say('factorRename'), {
+      'data-rename': true,
+      'aria-expanded': 'false',
+      'aria-controls': `rename-${id}`,
+    }),
+    act(say('factorDelete'), { 'data-delete': true }),
+  )}</div>
+<form class="ui-form" id="rename-${id}" data-rename-form novalidate hidden>
+${textField(context, {
+  name: 'name',
+  id: `name-${id}`,
+  label: say('factorNewName'),
+  value: name,
+  maxLength: 60,
+  required: true,
+  autocomplete: 'off',
+})}
+${actions(button({ type: 'submit', words: say('factorSave'), kind: 'secondary', size: 'small' }))}
 </form>
-<p class="fault" id="fault-${id}" role="alert" data-fault></p>
+<p class="ui-error" role="alert" data-fault></p>
 </li>`
 }
 
 function additions(context: PageContext): Html {
   const { say } = context
-  return html`<section class="connected" aria-labelledby="add-passkey">
-<h2 id="add-passkey">${say('passkeyAdd')}</h2>
-<p class="hint">${say('passkeyAddHint')}</p>
-<p class="notice" data-unsupported hidden>${say('passkeyUnsupported')}</p>
-<form data-passkey-form novalidate>
+  const unsupported = { 'data-unsupported': true, hidden: true }
+  const passkey = section({
+    title: say('passkeyAdd'),
+    id: 'add-passkey',
+    lead: say('passkeyAddHint'),
+    content: html`${notice({ tone: 'warning', text: say('passkeyUnsupported'), attributes: unsupported })}
+<form class="ui-form" data-passkey-form novalidate>
 ${nameField(context, 'passkey')}
-<p class="fault" id="passkey-fault" role="alert" data-fault></p>
-<button type="submit" class="button">${say('passkeyAdd')}</button>
-</form>
-</section>
-<section class="connected" aria-labelledby="add-totp" data-totp>
-<h2 id="add-totp">${say('totpAdd')}</h2>
-<p class="hint">${say('totpAddHint')}</p>
-<p class="fault" role="alert" data-fault></p>
-<p><button type="button" class="button quiet" data-totp-start>${say('totpAdd')}</button></p>
-<div data-totp-panel hidden>
-<p>${say('totpScan')}</p>
-<div class="qr-frame"><img data-totp-qr alt="${say('totpAlt')}" width="232" height="232"></div>
-<p><a class="button quiet small" data-totp-open>${say('totpOpen')}</a></p>
-<p class="hint">${say('totpSecret')}</p>
-<p class="secret"><code data-totp-secret></code></p>
-<form data-totp-form novalidate>
-${nameField(context, 'totp')}
-<label for="totp-code">${say('mfaCode')}</label>
-<input id="totp-code" class="digits" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="totp-fault">
-<p class="fault" id="totp-fault" role="alert" data-fault></p>
-<button type="submit" class="button">${say('totpAdd')}</button>
-</form>
-</div>
-</section>`
+<p class="ui-error" role="alert" data-send-fault></p>
+${actions(button({ type: 'submit', words: say('passkeyAdd'), icon: 'key-round' }))}
+</form>`,
+  })
+  return html`${passkey}${addTotp(context)}`
 }
 
-function nameField({ say }: PageContext, kind: 'passkey' | 'totp'): Html {
-  return html`<label for="${kind}-name">${say('factorName')}</label>
-<input id="${kind}-name" name="name" type="text" maxlength="60" autocomplete="off" required aria-describedby="${kind}-name-hint ${kind}-fault">
-<p class="hint" id="${kind}-name-hint">${say(kind === 'totp' ? 'totpNameHint' : 'factorNameHint')}</p>`
+function addTotp(context: PageContext): Html {
+  const { say } = context
+  const start = button({
+    words: say('totpAdd'),
+    kind: 'secondary',
+    icon: 'smartphone',
+    attributes: { 'data-totp-start': true },
+  })
+  return section({
+    title: say('totpAdd'),
+    id: 'add-totp',
+    lead: say('totpAddHint'),
+    attributes: { 'data-totp': true },
+    content: html`<p class="ui-error" role="alert" data-fault></p>
+<div class="ui-needs-script" data-totp-begin>${actions(start)}</div>
+<div class="ui-stack" data-totp-panel hidden>
+<p>${say('totpScan')}</p>
+<div class="totp">
+${qr({ alt: say('totpAlt'), attributes: { 'data-totp-qr': true } })}
+<div class="ui-stack">
+<p><a class="ui-button ui-button-secondary ui-button-small" data-totp-open>${say('totpOpen')}</a></p>
+<p class="ui-hint">${say('totpSecret')}: <code data-totp-secret></code></p>
+</div>
+</div>
+<form class="ui-form" data-totp-form novalidate>
+${nameField(context, 'totp')}
+${codeField(context, { name: 'code', id: 'totp-code', label: say('mfaCode'), faultHook: 'code-fault', maxLength: 6, required: true })}
+<p class="ui-error" role="alert" data-send-fault></p>
+${actions(button({ type: 'submit', words: say('totpAdd') }))}
+</form>
+</div>`,
+  })
 }
+
+const nameField = (context: PageContext, kind: 'passkey' | 'totp'): Html =>
+  textField(context, {
+    name: 'name',
+    id: `${kind}-name`,
+    label: context.say('factorName'),
+    hint: context.say(kind === 'totp' ? 'totpNameHint' : 'factorNameHint'),
+    faultHook: 'fault',
+    maxLength: 60,
+    required: true,
+    autocomplete: 'off',
+  })

@@ -1,7 +1,7 @@
 import type { AppError } from '../../errors/app-error.ts'
 import { type SignInReason, signInReasons } from '../../errors/sign-in-reasons.ts'
 import type { PageContext } from '../page-context.ts'
-import { secondsToWait } from './too-many-requests.ts'
+import { secondsToWait } from './error-page.ts'
 
 /** A limit is no failure of the sign-in, so it has no place among its reasons. */
 const RATE_LIMITED = 'rate_limited'

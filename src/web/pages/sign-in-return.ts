@@ -1,10 +1,11 @@
 import type { Answer } from '../../contract/reply.ts'
+import { pageHeading, waiting } from '../design/design.ts'
 import { html } from '../html.ts'
-import { pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
+import { secondsToWait } from './error-page.ts'
 import { returnToOf } from './sign-in.ts'
-import { secondsToWait } from './too-many-requests.ts'
+import { plainPage } from './site-page.ts'
 
 const form = /^[A-Za-z0-9_-]{1,128}$/
 
@@ -44,9 +45,7 @@ export const signInReturn: Page = async (context) => {
 /** Asks again by itself, also without scripts. */
 export function waitingPage(context: PageContext, seconds = 2): Answer {
   const { say } = context
-  const content = html`<section class="card message" aria-busy="true">
-<h1>${say('returnTitle')}</h1>
-<p class="lead" role="status"><span class="spinner" aria-hidden="true"></span>${say('returnLead')}</p>
-</section>`
-  return pageAnswer(context, { title: say('returnTitle'), reloadAfterSeconds: seconds, content })
+  const title = say('returnTitle')
+  const content = html`<section class="ui-stack" aria-busy="true">${pageHeading({ title })}${waiting(say('returnLead'))}</section>`
+  return plainPage(context, { title, width: 'centred', reloadAfterSeconds: seconds, content })
 }

@@ -1,13 +1,14 @@
 import { decodeFacts, encodeFacts } from '../cookies.ts'
-import { icon } from '../design/design.ts'
+import { actions, card, linkButton, needsScript, notice, pageHeading } from '../design/design.ts'
 import { type Html, html } from '../html.ts'
-import { messageCard, pageAnswer } from '../layout.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { returnPath } from '../return-to.ts'
 import { type AskingApplication, applicationAt } from './application-sign-in.ts'
-import { type ConfirmingFactors, confirmingFactors, confirmWays } from './confirm-session.ts'
+import { type ConfirmingFactors, confirmationMethods, confirmingFactors } from './confirm-session.ts'
 import { eidCard, eidTexts } from './eid-card.ts'
+import { messagePage } from './message.ts'
 import { failureIn } from './sign-in-failure.ts'
+import { sitePage } from './site-page.ts'
 
 const returnSeconds = 15 * 60
 
@@ -34,7 +35,7 @@ export const signInPage: Page = async (context) => {
       ? seeOther(start)
       : sharedSignIn(context, failure, start)
   }
-  return card(context, { failure, returnTo, application: asked, confirming })
+  return signInCard(context, { failure, returnTo, application: asked, confirming })
 }
 
 /** Whether a linked account is not enough. */
@@ -49,10 +50,13 @@ export function returnToOf({ cookies }: PageContext): string | undefined {
 function sharedSignIn(context: PageContext, failure: string | undefined, start: string) {
   const { say, query } = context
   const signedOut = query.has('signed_out') ? say('signedOut') : say('ssoLead')
-  const lead = failure ?? signedOut
-  const actions = html`<a class="button" href="${start}">${say(failure ? 'again' : 'toSso')}</a>`
-  const title = say(failure ? 'failedTitle' : 'signInTitle')
-  return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
+  return messagePage(context, {
+    icon: failure === undefined ? 'log-in' : 'circle-alert',
+    tone: failure === undefined ? 'accent' : 'bad',
+    title: say(failure ? 'failedTitle' : 'signInTitle'),
+    lead: failure ?? signedOut,
+    actions: actions(linkButton({ href: start, words: say(failure ? 'again' : 'toSso') })),
+  })
 }
 
 function confirmLead({ say }: PageContext, application: AskingApplication | undefined): string {
@@ -74,17 +78,19 @@ function sharedConfirmation(
 ) {
   const { say } = context
   const title = say('confirmTitle')
-  const content = html`<section class="card">
-<div class="head">
-<h1>${title}</h1>
-<p class="lead">${confirmLead(context, application)}</p>
-</div>
-${failure && html`<p class="alert" role="alert">${failure}</p>`}
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
-${confirmWays(context, confirming, returnTo)}
-<p class="actions"><a class="button quiet" href="${start}">${say('toSso')}</a></p>
-</section>`
-  return pageAnswer(context, { title, script: 'confirm', content })
+  const content = html`${pageHeading({ title, lead: confirmLead(context, application) })}
+${failure && notice({ tone: 'bad', text: failure, live: true })}
+${needsScript(say('needsScriptHere'))}
+${card({ content: confirmationMethods(context, confirming, returnTo) })}
+${actions(linkButton({ href: start, words: say('toSso'), kind: 'secondary' }))}`
+  return sitePage(context, {
+    title,
+    script: 'confirm',
+    styles: ['sign-in'],
+    width: 'centred',
+    navigation: 'none',
+    content,
+  })
 }
 
 interface CardParts {
@@ -94,7 +100,7 @@ interface CardParts {
   confirming: ConfirmingFactors | undefined
 }
 
-function card(context: PageContext, { failure, returnTo, application, confirming }: CardParts) {
+function signInCard(context: PageContext, { failure, returnTo, application, confirming }: CardParts) {
   const { say, query } = context
   const strong = application?.needsEid || isStrong(query.get('acr'))
   const lead = confirming ? confirmLead(context, application) : leadOf(context, application, strong)
@@ -103,35 +109,31 @@ function card(context: PageContext, { failure, returnTo, application, confirming
   const underWay = context.cookies.get('eid') !== undefined
   // A code that runs out beside the second factor would take the focus from it: there it waits until it is asked for.
   const shown = !confirming || failure !== undefined
-  const content = html`<section class="card sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
-<div class="head">
-<h1>${title}</h1>
-<p class="lead">${lead}</p>
-</div>
+  const ways = html`<div class="eid" id="eid-ways" tabindex="-1" data-eid-ways${!shown && html` hidden`}>${eidCard(context, failure)}</div>
+${!strong && socialWays(context)}`
+  const content = html`<div class="sign-in" data-card data-texts="${eidTexts(context)}" data-return-to="${returnTo}"${underWay && html` data-under-way`}>
+${pageHeading({ title, lead })}
 ${application && asking(context, application)}
-${query.has('signed_out') && html`<p class="notice" role="status">${say('signedOut')}</p>`}
-<noscript><p class="alert">${say('needsScript')}</p></noscript>
-${confirming && html`${confirmWays(context, confirming, returnTo)}${!shown && byEid(context)}`}
-<div class="eid-ways" id="eid-ways" tabindex="-1" data-eid-ways${!shown && html` hidden`}>
-${eidCard(context, failure)}
-${!strong && socialWays(context)}
-</div>
-${application && html`<p class="actions"><a href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
-</section>`
-  return pageAnswer(context, { title, script: 'sign-in', width: 'wide', content })
+${query.has('signed_out') && notice({ tone: 'good', text: say('signedOut'), live: true })}
+${needsScript(say('needsScript'))}
+${confirming && html`<div data-beside>${card({ content: html`${confirmationMethods(context, confirming, returnTo)}${!shown && byEid(context)}` })}</div>`}
+${card({ content: ways, attributes: { 'data-ways-card': true, hidden: !shown } })}
+${application && html`<p><a class="sign-in-back" href="${application.cancel}">${say('backToApplication', { name: application.name })}</a></p>`}
+</div>`
+  return sitePage(context, { title, script: 'sign-in', styles: ['sign-in'], navigation: 'none', content })
 }
 
 /** Before anything is given: who asks, and for what. What is allowed is decided after signing in. */
 function asking({ say }: PageContext, { name, runBy, purpose, asks }: AskingApplication): Html {
-  return html`<div class="asking">${icon('shield-check')}<div>
-<p><strong>${name}</strong>${runBy !== null && html` · ${say('askingRunBy', { name: runBy })}`}</p>
+  const words = html`<p><strong>${name}</strong>${runBy !== null && html` · ${say('askingRunBy', { name: runBy })}`}</p>
 ${purpose !== null && html`<p>${purpose}</p>`}
-${asks.length > 0 && html`<p class="hint">${say('askingFor')}</p><ul>${asks.map((one) => html`<li>${one}</li>`)}</ul>`}
-<p class="hint">${say('askingLater')}</p></div></div>`
+${asks.length > 0 && html`<p>${say('askingFor')}</p><ul>${asks.map((one) => html`<li>${one}</li>`)}</ul>`}
+<p class="ui-hint">${say('askingLater')}</p>`
+  return notice({ tone: 'neutral', text: words, attributes: { 'data-asking': true } })
 }
 
 function byEid({ say }: PageContext): Html {
-  return html`<p class="or" data-beside><button type="button" class="button quiet" data-by-eid aria-expanded="false" aria-controls="eid-ways">${say('confirmByEid')}</button></p>`
+  return html`<p><button type="button" class="ui-button ui-button-secondary ui-needs-script" data-by-eid aria-expanded="false" aria-controls="eid-ways">${say('confirmByEid')}</button></p>`
 }
 
 /** Why the person is asked, and by what they have to sign in. */
@@ -153,12 +155,17 @@ function socialWays({ say, services, query }: PageContext): Html | undefined {
   if (providers.length === 0) return undefined
   const returnTo = query.get('return_to') ?? undefined
   const fresh = query.has('fresh') ? '1' : undefined
-  return html`<section class="social" aria-labelledby="social" data-social>
+  return html`<section class="sign-in-social" aria-labelledby="social" data-social>
 <h2 id="social">${say('socialTitle')}</h2>
-<p class="hint">${say('socialHint')}</p>
-<p class="buttons">${providers.map(
-    ({ name, label }) =>
-      html`<a class="button quiet" href="${pageAddress(`/sign-in/social/${name}`, { return_to: returnTo, fresh })}">${say('withProvider', { name: label })}</a>`,
-  )}</p>
+<p class="ui-hint">${say('socialHint')}</p>
+${actions(
+  ...providers.map(({ name, label }) =>
+    linkButton({
+      href: pageAddress(`/sign-in/social/${name}`, { return_to: returnTo, fresh }),
+      words: say('withProvider', { name: label }),
+      kind: 'secondary',
+    }),
+  ),
+)}
 </section>`
 }

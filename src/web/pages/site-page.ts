@@ -1,12 +1,12 @@
 import type { Answer } from '../../contract/reply.ts'
-import { classes } from '../design/attributes.ts'
+import { classes } from '../design/element.ts'
 import { errorSummary, type FormError } from '../design/field.ts'
 import type { NavigationEntry } from '../design/frame.ts'
 import { breadcrumb, type Crumb } from '../design/navigation.ts'
 import { type Html, html } from '../html.ts'
 import { documentAnswer } from '../layout.ts'
 import type { PageContext } from '../page-context.ts'
-import { siteWays } from './menu.ts'
+import { siteNavigationEntries } from './menu.ts'
 
 interface SitePage {
   title: string
@@ -35,7 +35,7 @@ interface SitePage {
 
 /** A whole page made of the components in src/web/design. */
 export async function sitePage(context: PageContext, page: SitePage): Promise<Answer> {
-  return framedPage(context, page, page.navigation === 'none' ? [] : await siteWays(context))
+  return framedPage(context, page, page.navigation === 'none' ? [] : await siteNavigationEntries(context))
 }
 
 /** The same without ways to other pages, for where asking for them could fail too. */

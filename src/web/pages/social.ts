@@ -4,7 +4,7 @@ import { sha256 } from '../../text/sha256.ts'
 import { decodeFacts, encodeFacts } from '../cookies.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { afterSignIn, returnPath } from '../return-to.ts'
-import { notFound } from './not-found.ts'
+import { notFound } from './error-page.ts'
 import { type FailureParameters, failureParameters } from './sign-in-failure.ts'
 
 const flowSeconds = 10 * 60

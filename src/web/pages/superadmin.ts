@@ -1,12 +1,22 @@
 import type { components } from '../../../generated/platform.d.ts'
 import { FIRST_FACTOR_LIFE_MS, isFirstFactor } from '../../domains/identity/super-admins/rules.ts'
 import { localPath } from '../../security/local-path.ts'
-import { html } from '../html.ts'
-import { messageCard, pageAnswer } from '../layout.ts'
+import {
+  actions,
+  button,
+  codeField,
+  linkButton,
+  needsScript,
+  pageHeading,
+  textField,
+} from '../design/design.ts'
+import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../page-context.ts'
 import { signInAddress } from '../return-to.ts'
 import { textsFor } from '../texts.ts'
+import { messagePage } from './message.ts'
 import { ownRecoveryCodes } from './recovery-codes.ts'
+import { sitePage } from './site-page.ts'
 
 type Session = components['schemas']['ProfileSession']
 
@@ -38,19 +48,26 @@ function isRecent({ services }: PageContext, { method, signed_in_at }: Session):
 
 function notOne(context: PageContext) {
   const { say } = context
-  const title = say('notSuperAdminTitle')
-  const actions = html`<a class="button" href="/me">${say('toMe')}</a><a class="button quiet" href="/superadmin/onboarding">${say('onboardTitle')}</a>`
-  const content = messageCard({ title, lead: say('notSuperAdminLead'), actions })
-  return pageAnswer(context, { title, status: 403, content })
+  const onboard = { href: '/superadmin/onboarding', words: say('onboardTitle'), kind: 'secondary' } as const
+  return messagePage(context, {
+    icon: 'circle-alert',
+    title: say('notSuperAdminTitle'),
+    lead: say('notSuperAdminLead'),
+    actions: actions(linkButton({ href: '/me', words: say('toMe') }), linkButton(onboard)),
+    status: 403,
+  })
 }
 
 function signInAgain(context: PageContext, { method }: Session) {
   const { say } = context
-  const title = say('mfaTitle')
-  const lead = say(isFirstFactor(method) ? 'mfaTooOld' : 'mfaOtherWay')
   const again = pageAddress('/sign-in', { fresh: '1', return_to: herePath(context) })
-  const actions = html`<a class="button" href="${again}">${say('toSignIn')}</a><a class="button quiet" href="${onwardOf(context) ?? '/me'}">${say('mfaLater')}</a>`
-  return pageAnswer(context, { title, content: messageCard({ title, lead, actions }) })
+  const later = { href: onwardOf(context) ?? '/me', words: say('mfaLater'), kind: 'secondary' } as const
+  return messagePage(context, {
+    icon: 'shield-check',
+    title: say('mfaTitle'),
+    lead: say(isFirstFactor(method) ? 'mfaTooOld' : 'mfaOtherWay'),
+    actions: actions(linkButton({ href: again, words: say('toSignIn') }), linkButton(later)),
+  })
 }
 
 const scriptTexts = ['offline', 'tooMany', 'sixDigits', 'mfaTooOld'] as const
@@ -60,32 +77,35 @@ function secondFactor(context: PageContext) {
   const texts = JSON.stringify(textsFor(say, scriptTexts))
   const onward = onwardOf(context) ?? '/me'
   // People who came for nothing in particular stay here, where the way to everything is.
-  const content = html`<section class="card" data-mfa data-texts="${texts}" data-onward="${onward === '/me' ? path : onward}">
-<div class="head">
-<p class="eyebrow plain">${say('adminTitle')}</p>
-<h1>${say('mfaTitle')}</h1>
+  const place = onward === '/me' ? path : onward
+  const title = say('mfaTitle')
+  const content = html`${pageHeading({ above: say('adminTitle'), title })}
+${needsScript(say('needsScriptHere'))}
+<div class="ui-needs-script" data-mfa data-texts="${texts}" data-onward="${place}">
+<form class="ui-form" data-code-form novalidate>
+${codeField(context, { name: 'code', label: say('mfaCode'), hint: say('mfaLead'), faultHook: 'fault', maxLength: 6, required: true })}
+${actions(button({ type: 'submit', words: say('mfaVerify') }), other(say('mfaRecovery')))}
+</form>
+<form class="ui-form" data-recovery-form novalidate hidden>
+${textField(context, {
+  name: 'recovery_code',
+  id: 'recovery',
+  label: say('mfaRecoveryCode'),
+  hint: say('mfaRecoveryHint'),
+  faultHook: 'fault',
+  maxLength: 32,
+  required: true,
+  autocomplete: 'off',
+  attributes: { autocapitalize: 'characters', spellcheck: 'false' },
+})}
+${actions(button({ type: 'submit', words: say('mfaVerify') }), other(say('mfaApp')))}
+</form>
 </div>
-<noscript><p class="alert">${say('needsScriptHere')}</p></noscript>
-<form data-code-form novalidate>
-<p class="hint" id="code-hint">${say('mfaLead')}</p>
-<label for="code">${say('mfaCode')}</label>
-<input id="code" class="digits" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="6" required aria-describedby="code-hint code-fault">
-<p class="fault" id="code-fault" role="alert" data-fault></p>
-<button type="submit" class="button">${say('mfaVerify')}</button>
-<p class="other"><button type="button" class="plain" data-other>${say('mfaRecovery')}</button></p>
-</form>
-<form data-recovery-form novalidate hidden>
-<label for="recovery">${say('mfaRecoveryCode')}</label>
-<input id="recovery" class="digits" name="recovery_code" type="text" autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="32" required aria-describedby="recovery-hint recovery-fault">
-<p class="hint" id="recovery-hint">${say('mfaRecoveryHint')}</p>
-<p class="fault" id="recovery-fault" role="alert" data-fault></p>
-<button type="submit" class="button">${say('mfaVerify')}</button>
-<p class="other"><button type="button" class="plain" data-other>${say('mfaApp')}</button></p>
-</form>
-<p class="other"><a href="${onward}">${say('mfaLater')}</a></p>
-</section>`
-  return pageAnswer(context, { title: say('mfaTitle'), script: 'superadmin', content })
+<p><a href="${onward}">${say('mfaLater')}</a></p>`
+  return sitePage(context, { title, script: 'superadmin', width: 'narrow', content })
 }
+
+const other = (words: string): Html => button({ words, kind: 'plain', attributes: { 'data-other': true } })
 
 async function elevated(context: PageContext) {
   const { say } = context
@@ -93,15 +113,11 @@ async function elevated(context: PageContext) {
   if (error) throw error
   const names = ['offline', 'tooMany', 'sixDigits', 'copied', 'recoveryLeft'] as const
   const texts = JSON.stringify(textsFor(say, names))
-  const content = html`<section class="card" data-me data-texts="${texts}">
-<div>
-<p class="eyebrow"><span class="dot" aria-hidden="true"></span>${say('adminTitle')}</p>
-<h1>${say('elevatedTitle')}</h1>
-<p class="lead">${say('elevatedLead')}</p>
-</div>
-<p class="fault" role="alert" data-fault></p>
-<p class="actions"><a class="button" href="/me">${say('toMe')}</a></p>
+  const title = say('elevatedTitle')
+  const content = html`<div class="ui-stack" data-me data-texts="${texts}">
+${pageHeading({ above: say('adminTitle'), title, lead: say('elevatedLead') })}
+${actions(linkButton({ href: '/me', words: say('toMe') }))}
 ${ownRecoveryCodes(context, data.recovery_codes_left)}
-</section>`
-  return pageAnswer(context, { title: say('elevatedTitle'), script: 'elevated', content })
+</div>`
+  return sitePage(context, { title, script: 'elevated', styles: ['sign-in'], width: 'narrow', content })
 }

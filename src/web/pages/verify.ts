@@ -14,9 +14,8 @@ import {
 import { type Html, html } from '../html.ts'
 import { type Page, type PageContext, seeOther } from '../page-context.ts'
 import type { TextName } from '../texts.ts'
-import { serverError } from './not-found.ts'
+import { serverError, tooManyRequests } from './error-page.ts'
 import { sitePage } from './site-page.ts'
-import { tooManyRequests } from './too-many-requests.ts'
 
 type Check = components['schemas']['ReferenceVerification']
 

@@ -1,6 +1,5 @@
-import type { BodyStream } from '../../contract/body-stream.ts'
 import type { Operation } from '../../contract/operation.ts'
-import type { IncomingRequest } from '../../contract/request.ts'
+import type { BodyStream, IncomingRequest } from '../../contract/request.ts'
 import { AppError } from '../../errors/app-error.ts'
 import type { ReloadableSettings } from '../../security/reloadable-settings.ts'
 

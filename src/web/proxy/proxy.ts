@@ -1,9 +1,8 @@
 import { failureAnswer } from '../../contract/answer.ts'
-import type { DispatchResult } from '../../contract/dispatch-result.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
 import { isForBrowsers, type Operation } from '../../contract/operation.ts'
-import type { Answer } from '../../contract/reply.ts'
+import type { Answer, DispatchResult } from '../../contract/reply.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import type { Services } from '../../contract/services.ts'
 import type { UserPrincipal } from '../../domains/identity/sessions/sessions.ts'
@@ -27,8 +26,11 @@ export interface Visitor {
 
 export interface CallInput {
   path?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, string>>
-  body?: Readonly<Record<string, unknown>>
+  query?: Readonly<Record<string, string>> | URLSearchParams
+  body?: unknown
+  /** By their names in lower case; those that the operation declares go with it. */
+  headers?: Readonly<Record<string, string>>
+  file?: { type: string; bytes: Buffer } | undefined
   /** Without the session of the browser, even where there is one. */
   asStranger?: boolean
 }
@@ -38,6 +40,8 @@ export interface Called {
   // biome-ignore lint/suspicious/noExplicitAny: the shape is the contract's, by operation
   data: any
   error: AppError | undefined
+  /** Of the version of what was read. */
+  etag?: string | undefined
 }
 
 interface Proxy {
@@ -202,15 +206,16 @@ export function createProxy(
         return { answer, operation, principal: anonymous, error }
       }
     },
-    async call(visitor, operationId, { path = {}, query = {}, body, asStranger } = {}) {
+    async call(visitor, operationId, { path = {}, query = {}, body, headers = {}, file, asStranger } = {}) {
       const operation = operations[operationId]
       if (!operation) throw new Error(`no operation ${operationId}`)
-      const asked = { method: operation.method, path: pathOf(operation, path), query, body }
+      const of = { method: operation.method, path: pathOf(operation, path) }
+      const asked = { ...of, query, body, headers, ...(file && { file }) }
       try {
         const from = new InternalRequest(visitor.request, asked)
         const { answer, error } = await through(visitor, from, operation, asked.path, asStranger)
-        const { data } = JSON.parse(String(answer.body)) as { data?: unknown }
-        return { data, error }
+        const { data } = bodyIn(answer) as { data?: unknown }
+        return { data, error, etag: answer.headers.ETag }
       } catch (error) {
         if (error instanceof AppError) return { data: undefined, error }
         throw error
@@ -218,6 +223,9 @@ export function createProxy(
     },
   }
 }
+
+/** A deletion may answer with nothing. */
+const bodyIn = ({ body }: Answer): unknown => (body === null || body === '' ? {} : JSON.parse(String(body)))
 
 const takesSession = ({ security }: Operation): boolean =>
   security.some((way) => way.some(({ scheme }) => scheme === 'session'))

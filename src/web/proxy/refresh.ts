@@ -1,6 +1,6 @@
-import type { DispatchResult } from '../../contract/dispatch-result.ts'
 import type { Dispatcher } from '../../contract/dispatcher.ts'
 import { InternalRequest } from '../../contract/internal-request.ts'
+import type { DispatchResult } from '../../contract/reply.ts'
 import type { IncomingRequest } from '../../contract/request.ts'
 import { sha256 } from '../../text/sha256.ts'
 import { type ProxyTokenPair, tokenPairIn } from './tokens.ts'

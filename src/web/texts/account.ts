@@ -17,7 +17,7 @@ export const ownAccountTexts = {
   exportDownload: { mn: 'Файлыг татах', en: 'Download the file' },
   exportFailed: {
     mn: 'Файлыг бэлтгэж чадсангүй. Дахин хүснэ үү.',
-    en: 'The file could not be made. Ask for it again.',
+    en: 'We could not make the file. Ask for it again.',
   },
   reportsTitle: { mn: 'Миний мэдэгдсэн зүйлс', en: 'What I reported' },
   reportsNone: { mn: 'Та юу ч мэдэгдээгүй байна.', en: 'You have not reported anything.' },
@@ -43,7 +43,7 @@ export const ownAccountTexts = {
   },
   closingUntil: {
     mn: 'Таны бүртгэл хаагдаж байна. Устах хугацаа:',
-    en: 'Your account is closing. It is erased on',
+    en: 'Your account is closing. We erase it on',
   },
   closingCancel: { mn: 'Бүртгэлээ үлдээх', en: 'Keep my account' },
   closingHindered: {

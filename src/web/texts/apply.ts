@@ -36,6 +36,14 @@ export const apply = {
   optionalField: { mn: 'заавал биш', en: 'optional' },
   choose: { mn: 'Сонгоно уу', en: 'Choose' },
   filledIn: { mn: 'Төрийн бүртгэлээс бөглөв.', en: 'Filled in from the state registry.' },
+  filledInFrom: {
+    mn: 'Төрийн бүртгэлээс бөглөв: {source}.',
+    en: 'Filled in from the state registry: {source}.',
+  },
+  filledInProfile: { mn: 'Таны бүртгэлээс бөглөв.', en: 'Filled in from your profile.' },
+  computedField: { mn: 'Бусад хариултаас тооцно.', en: 'Computed from your other answers.' },
+  addRow: { mn: '{title} нэмэх', en: 'Add: {title}' },
+  removeRow: { mn: 'Хасах: {title}', en: 'Remove: {title}' },
   evidenceTitle: { mn: 'Өгөх баримт', en: 'What you give us' },
   evidenceWhichSet: { mn: 'Аль бүрдлийг бүрдүүлэх вэ?', en: 'Which set do you have?' },
   evidenceFetchLead: {
@@ -61,7 +69,7 @@ export const apply = {
   },
   evidenceInsteadLate: {
     mn: 'Төрийн бүртгэл хариулаагүйгээс хойш хугацаа их өнгөрсөн тул файлыг авсангүй. Төрийн бүртгэлээс дахин авна уу; хариулахгүй бол файлаа дахин хавсаргана уу.',
-    en: 'Too much time has passed since the state registry did not answer, so your file was not taken. Fetch it again; if the registry still does not answer, attach the file again.',
+    en: 'Too long ago the state registry did not answer, so we did not take your file. Fetch the data again. If the registry still does not answer, attach the file again.',
   },
   evidenceShow: { mn: 'Харах', en: 'Show' },
   evidenceAccept: { mn: 'Зөв байна, ашиглахыг зөвшөөрнө', en: 'This is right, use it' },
@@ -80,7 +88,10 @@ export const apply = {
   attaching: { mn: '{name} илгээж байна…', en: 'Sending {name}…' },
   attached: { mn: 'Хавсаргасан: {name}', en: 'Attached: {name}' },
   attachRemove: { mn: 'Хасах', en: 'Remove' },
-  attachTooLarge: { mn: 'Файл {size} МБ-аас их байна.', en: 'The file has more than {size} MB.' },
+  attachTooLarge: {
+    mn: 'Файл {size} МБ-аас том байна. Жижиг файл сонгоно уу.',
+    en: 'The file is larger than {size} MB. Choose a smaller one.',
+  },
   attachWrongType: {
     mn: 'Энэ файлыг авахгүй. PDF, PNG эсвэл JPEG файл сонгоно уу.',
     en: 'This kind of file is not accepted. Choose a PDF, PNG or JPEG.',
@@ -118,7 +129,7 @@ export const apply = {
   },
   applyReceived: {
     mn: 'Энэ хүсэлтийг аль хэдийн хүлээж авсан байна. «Миний хүсэлт»-ээс үзнэ үү.',
-    en: 'This case has been received already. You find it in “My cases”.',
+    en: 'We have already received this case. You find it in “My cases”.',
   },
   appliedElsewhere: {
     mn: 'Та энэ хүсэлтийг өөр цонхонд илгээсэн байна.',

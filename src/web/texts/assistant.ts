@@ -91,6 +91,18 @@ export const assistant = {
   assistantCleared: { mn: 'Яриаг арилгалаа.', en: 'The conversation is cleared.' },
   assistantSources: { mn: 'Эх сурвалж', en: 'Sources' },
   assistantSource: { mn: 'эх сурвалж', en: 'source' },
+  assistantRate: { mn: 'Энэ хариулт тус болов уу?', en: 'Did this answer help?' },
+  assistantHelped: { mn: 'Тийм', en: 'Yes' },
+  assistantDidNotHelp: { mn: 'Үгүй', en: 'No' },
+  assistantJudged: {
+    mn: 'Баярлалаа. Асуултыг тань хувийн мэдээлэлгүйгээр хадгаллаа.',
+    en: 'Thank you. Your question was kept without personal data.',
+  },
+  assistantNotJudged: {
+    mn: 'Үнэлгээ тань хүрсэнгүй. Түр хүлээгээд дахин дарна уу.',
+    en: 'Your answer did not arrive. Wait a little and press again.',
+  },
+  assistantCandidates: { mn: 'Аль нь болохыг сонгоно уу', en: 'Choose what you mean' },
   assistantNext: { mn: 'Та дараахыг хийж болно', en: 'What you can do' },
 
   assistantPage: { mn: 'Хуудсыг нь нээх', en: 'Open its page' },

@@ -91,11 +91,17 @@ export const cases = {
     mn: 'Утсан дээрээ eID аппаа нээж, PIN2-оо оруулна уу.',
     en: 'Open your eID app on your phone and enter PIN2.',
   },
-  signRefused: { mn: 'Та аппад татгалзсан байна.', en: 'You declined in the app.' },
-  signTimeout: { mn: 'Хугацаа дууслаа. Дахин оролдоно уу.', en: 'Time is up. Try again.' },
+  signRefused: {
+    mn: 'Та аппад татгалзсан байна. Санамсаргүй бол дахин гарын үсэг зурна уу.',
+    en: 'You declined in the app. If that was a mistake, sign again.',
+  },
+  signTimeout: {
+    mn: 'Утаснаас хариу ирсэнгүй. Утсаа бэлдээд дахин гарын үсэг зурна уу.',
+    en: 'There was no answer from your phone. Have it ready and sign again.',
+  },
   signFailed: {
     mn: 'Гарын үсэг зурж чадсангүй. Дахин оролдоно уу.',
-    en: 'It could not be signed. Try again.',
+    en: 'We could not get your signature. Try again.',
   },
 
   answerTitle: { mn: 'Ажилтан танаас асуусан', en: 'The officer asks you' },
@@ -133,16 +139,16 @@ export const cases = {
     en: 'You can withdraw it until the decision. A booked appointment is cancelled.',
   },
   withdrawUnpaid: {
-    mn: 'Шийдвэр гарах хүртэл буцаан татаж болно. Төлөөгүй төлбөр хүчингүй болно.',
-    en: 'You can withdraw it until the decision. The unpaid fee becomes void.',
+    mn: 'Шийдвэр гарах хүртэл буцаан татаж болно. Тэгвэл төлбөр төлөх шаардлагагүй болно.',
+    en: 'You can withdraw it until the decision. You then no longer have to pay the fee.',
   },
   withdrawRefund: {
     mn: 'Ажилтан хүлээж аваагүй тул төлсөн {amount}-ийг буцаана.',
-    en: 'No officer has taken it yet, so the {amount} that you paid are refunded.',
+    en: 'No officer has taken it yet, so we refund the {amount} that you paid.',
   },
   withdrawKept: {
     mn: 'Ажилтан хүлээж авсан тул төлсөн {amount}-ийг буцаахгүй.',
-    en: 'An officer has taken it already, so the {amount} that you paid are not refunded.',
+    en: 'An officer has already taken it, so we cannot refund the {amount} that you paid.',
   },
 
   decisionTitle: { mn: 'Шийдвэр', en: 'Decision' },

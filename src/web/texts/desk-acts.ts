@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** What officers do with a case: take it, hand it over, ask, decide and sign. */
-export const deskActs = {
+export const deskActionTexts = {
   deskActions: { mn: 'Боломжтой үйлдэл', en: 'Actions' },
   deskNothingToDo: { mn: 'Одоо хийх зүйл алга.', en: 'There is nothing to do now.' },
   deskWaitsForApplicant: {

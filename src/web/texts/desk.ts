@@ -1,4 +1,4 @@
-import { deskActs } from './desk-acts.ts'
+import { deskActionTexts } from './desk-acts.ts'
 import { deskTable } from './desk-table.ts'
 import type { Texts } from './texts.ts'
 
@@ -120,6 +120,7 @@ export const desk = {
 
   deskForm: { mn: 'Өргөдлийн мэдээлэл', en: 'Application form' },
   deskNoForm: { mn: 'Энэ үйлчилгээнд бөглөх маягт байхгүй.', en: 'This service has no form to fill in.' },
+  deskComputed: { mn: 'бусад хариултаас тооцсон', en: 'computed from the other answers' },
   deskLeftOut: { mn: 'Бөглөөгүй', en: 'Left empty' },
   deskEvidence: { mn: 'Нотлох баримт', en: 'Evidence' },
   deskNoEvidence: { mn: 'Нотлох баримт хавсаргаагүй.', en: 'No evidence was attached.' },
@@ -212,7 +213,7 @@ export const desk = {
   deskDidCancel: { mn: 'Буцаан татав', en: 'Withdrawn' },
   deskDidExpire: { mn: 'Хугацаа дуусаж хаагдав', en: 'Expired' },
 
-  ...deskActs,
+  ...deskActionTexts,
   ...deskTable,
 
   deskLast30: { mn: 'Сүүлийн 30 хоног', en: 'The last 30 days' },

@@ -3,7 +3,11 @@ import type { Texts } from './texts.ts'
 /** Documents that people sign, and ask others to sign. */
 export const documents = {
   docTitle: { mn: 'Баримт бичиг', en: 'Documents' },
-  docBack: { mn: 'Баримт бичиг рүү буцах', en: 'Back to documents' },
+  docLead: {
+    mn: 'PDF баримтад eID-аараа гарын үсэг зурж, бусдаас гарын үсэг хүснэ.',
+    en: 'Sign a PDF with your eID, and ask others to sign it.',
+  },
+  docToSign: { mn: 'Гарын үсэг зурах', en: 'To sign' },
   docWaitingTitle: { mn: 'Таны гарын үсгийг хүлээж буй', en: 'Waiting for your signature' },
   docOwnTitle: { mn: 'Миний баримт бичиг', en: 'Your documents' },
   docNone: {
@@ -12,11 +16,10 @@ export const documents = {
   },
   docFrom: { mn: 'Илгээсэн', en: 'From' },
   docBegun: { mn: 'Эхэлсэн', en: 'Started' },
-  docKind: { mn: 'Төрөл', en: 'Kind' },
   docDigest: { mn: 'Хэш утга', en: 'Digest' },
   docMore: {
     mn: 'Хүлээж буй бусад баримтыг эхнийхийг нь дуусгасны дараа харуулна.',
-    en: 'More documents wait. They appear here when these are done.',
+    en: 'There are more documents to sign. They appear here when these are done.',
   },
 
   docStatePreparing: { mn: 'Бэлтгэж байна', en: 'Being prepared' },
@@ -36,8 +39,8 @@ export const documents = {
   },
   docFile: { mn: 'Гарын үсэг зурах PDF', en: 'PDF to sign' },
   docFileHint: {
-    mn: 'Файлаа сонгох эсвэл энд чирж оруулна уу. 50 МБ хүртэл.',
-    en: 'Choose a file, or drop it here. At most 50 MB.',
+    mn: 'PDF, 50 МБ хүртэл.',
+    en: 'A PDF of at most 50 MB.',
   },
   docNoFile: { mn: 'Эхлээд гарын үсэг зурах PDF-ээ сонгоно уу.', en: 'First choose the PDF to sign.' },
   docTooLarge: {
@@ -46,20 +49,19 @@ export const documents = {
   },
   docSending: { mn: '{name} файлыг илгээж байна…', en: 'Sending {name}…' },
   docNeedsScript: {
-    mn: 'Гарын үсэг зурахад JavaScript хэрэгтэй. Хөтчийнхөө тохиргоонд зөвшөөрнө үү.',
-    en: 'Signing needs JavaScript. Allow it in the settings of your browser.',
+    mn: 'Гарын үсэг зурахад JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
+    en: 'Signing needs JavaScript. Allow it in your browser settings and reload the page.',
   },
   docAs: { mn: 'Хэний өмнөөс', en: 'Sign for' },
   docAsMyself: { mn: 'Өөрийн өмнөөс', en: 'Myself' },
   docReason: { mn: 'Шалтгаан', en: 'Reason' },
-  docOptional: { mn: '(заавал биш)', en: '(optional)' },
   docReasonHint: {
     mn: 'Жишээ нь: Зөвшөөрч байна. PDF-д бичигдэнэ.',
     en: 'For example: I agree. It becomes part of the PDF.',
   },
   docLevelFor: {
     mn: 'Гарын үсгийг хэр удаан хугацаанд нотлох боломжтой байх',
-    en: 'How long it must be provable',
+    en: 'How long the signature must be provable',
   },
   docLevelPlain: {
     mn: 'Богино: зурсан цагийн баталгаагүй, гэрчилгээ тань хүчинтэй байх хугацаанд',
@@ -105,7 +107,7 @@ export const documents = {
   },
   docStampOff: {
     mn: 'Дардсыг одоо болиуллаа: ингэж гарын үсэг зурж болно. Өөр хуудсанд тавих бол дахин сонгоно уу.',
-    en: 'The stamp is off now, and you can sign so. To put it on another page, switch it on again.',
+    en: 'The stamp is off now, so you can sign. To put it on another page, tick it again.',
   },
   docStampCorner: { mn: 'Дардасны байрлал', en: 'Place of the stamp' },
   docBottomRight: { mn: 'Баруун доод', en: 'Bottom right' },
@@ -131,7 +133,7 @@ export const documents = {
   },
   docLater: {
     mn: 'Гарын үсэг ирсэн. Цагийн тэмдгийн үйлчилгээ одоогоор хариулахгүй байгаа тул дахин оролдоно. Хуудсыг хааж болно.',
-    en: 'The signature has arrived. A service that completes it does not answer now and is asked again. You may close this page.',
+    en: 'The signature has arrived. The time-stamp service does not answer now, so we ask it again. You may close this page.',
   },
   docMayClose: {
     mn: 'Хуудсыг дахин ачаалсан ч үргэлжилнэ.',
@@ -139,7 +141,7 @@ export const documents = {
   },
   docInterrupted: {
     mn: 'Сервертэй холбогдож чадахгүй байна. Дахин оролдож байна…',
-    en: 'The server cannot be reached. Trying again…',
+    en: 'We cannot reach the server. Trying again…',
   },
 
   docSignedTitle: { mn: 'Та гарын үсэг зурлаа', en: 'You have signed' },
@@ -166,7 +168,7 @@ export const documents = {
   },
   docFailed: {
     mn: 'Гарын үсгийг хийж чадсангүй. Түр хүлээгээд дахин оролдоно уу.',
-    en: 'The signature could not be made. Wait a moment and try again.',
+    en: 'We could not make the signature. Wait a moment and try again.',
   },
 
   docAskedTitle: { mn: 'Танаас гарын үсэг хүсэж байна', en: 'You are asked to sign' },
@@ -184,8 +186,8 @@ export const documents = {
     en: 'Others sign before you. You are notified when it is your turn.',
   },
   docOtherSigning: {
-    mn: 'Яг одоо өөр хүн гарын үсэг зурж байна. Дараа нь хуудсыг дахин ачаална уу.',
-    en: 'Another person is signing just now. Reload the page afterwards.',
+    mn: 'Яг одоо өөр хүн гарын үсэг зурж байна. Хэдэн минутын дараа хуудсыг дахин ачаална уу.',
+    en: 'Another person is signing now. Reload the page in a few minutes.',
   },
   docDecline: { mn: 'Татгалзах', en: 'Decline' },
   docDeclineLead: {
@@ -208,11 +210,11 @@ export const documents = {
   },
   docRemoved: {
     mn: 'Файлыг хадгалах хугацаа дуусаж, {on}-нд устгасан. Гарын үсгийн бүртгэл хэвээр байгаа.',
-    en: 'The file was removed on {on} because its time was over. The record of the signatures is kept.',
+    en: 'We removed the file on {on}, because the time for which we keep it was over. The record of the signatures is kept.',
   },
   docKept: {
     mn: 'Файлыг сүүлийн үйлдлээс хойш {days} хоног хадгална.',
-    en: 'The file is kept for {days} days after the last thing done with it.',
+    en: 'We keep the file for {days} days after it was last used.',
   },
 
   docSigners: { mn: 'Гарын үсэг хүссэн хүмүүс', en: 'People asked to sign' },

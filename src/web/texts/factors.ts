@@ -97,7 +97,7 @@ export const factorTexts = {
     mn: '«{name}» таныг хоёр дахь баталгаажуулалт эсвэл eID-аараа баталгаажуулахыг хүсэж байна.',
     en: '{name} asks you to confirm that it is you, with a second factor or your eID.',
   },
-  confirmWays: { mn: 'Хоёр дахь баталгаажуулалтаар', en: 'With a second factor' },
+  confirmationMethods: { mn: 'Хоёр дахь баталгаажуулалтаар', en: 'With a second factor' },
   confirmPasskey: { mn: 'Нэвтрэх түлхүүр ашиглах', en: 'Use a passkey' },
   confirmByEid: { mn: 'eID-аар баталгаажуулах', en: 'Use your eID instead' },
   confirmNow: { mn: 'Өөрийгөө баталгаажуулах', en: 'Confirm that it is you' },

@@ -32,7 +32,7 @@ export const invitations = {
   },
   invitationMissing: {
     mn: 'Урилгын холбоос дутуу байна. Захидлаас дахин нээнэ үү.',
-    en: 'This invitation link is incomplete. Open it again from the mail.',
+    en: 'This invitation link is incomplete. Open the whole link from the e-mail again.',
   },
 
   waitingTitle: { mn: 'Танд ирсэн урилгууд', en: 'Invitations to you' },

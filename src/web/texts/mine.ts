@@ -4,7 +4,14 @@ import type { Texts } from './texts.ts'
 export const mine = {
   mineTitle: { mn: 'Миний зүйлс', en: 'What is mine' },
   inboxTitle: { mn: 'Мэдэгдэл', en: 'Inbox' },
-  inboxNone: { mn: 'Мэдэгдэл алга.', en: 'There are no messages.' },
+  inboxNone: {
+    mn: 'Мэдэгдэл алга',
+    en: 'You have no messages',
+  },
+  inboxNoneText: {
+    mn: 'Хүсэлт, төлбөр, баримтын талаарх мэдэгдэл энд ирнэ.',
+    en: 'Messages about your cases, payments and documents come here.',
+  },
   inboxUnread: { mn: 'Уншаагүй', en: 'Unread' },
   inboxReadAll: { mn: 'Бүгдийг уншсан болгох', en: 'Mark all as read' },
   inboxRead: { mn: 'Уншсан болгох', en: 'Mark as read' },
@@ -47,7 +54,10 @@ export const mine = {
     en: 'as you stated it, not certified',
   },
   paymentsTitle: { mn: 'Миний төлбөр', en: 'My payments' },
-  paymentsNone: { mn: 'Төлбөр алга.', en: 'There are no payments.' },
+  paymentsNone: {
+    mn: 'Төлбөр алга.',
+    en: 'You have no payments.',
+  },
   paymentsToCase: { mn: 'Хүсэлт рүү', en: 'To the case' },
   paymentDue: { mn: 'Төлөх хугацаа', en: 'To be paid by' },
   payNow: { mn: 'Төлөх', en: 'Pay' },
@@ -63,7 +73,7 @@ export const mine = {
   appointmentsTitle: { mn: 'Миний цаг', en: 'My appointments' },
   appointmentsNone: {
     mn: 'Захиалсан цаг алга. Цагийг хүсэлтийнхээ хуудаснаас авна.',
-    en: 'There are no appointments. You book one on the page of a case.',
+    en: 'You have no appointments. Book one on the page of a case.',
   },
   appointmentCancelUntil: { mn: 'Цуцлах боломжтой хугацаа', en: 'Can be cancelled until' },
   appointmentAddress: { mn: 'Хаяг', en: 'Address' },

@@ -11,7 +11,10 @@ export const notices = {
   noticesEmail: { mn: 'И-мэйл', en: 'E-mail' },
   noticesSms: { mn: 'Мессеж', en: 'Text message' },
   noticesOf_asked: { mn: 'Танаас хүлээж байгаа зүйл', en: 'What is asked of you' },
-  noticesOf_cases: { mn: 'Хүсэлт', en: 'Applications' },
+  noticesOf_cases: {
+    mn: 'Хүсэлт',
+    en: 'Cases',
+  },
   noticesOf_payments: { mn: 'Төлбөр', en: 'Payments' },
   noticesOf_appointments: { mn: 'Цаг захиалга', en: 'Appointments' },
   noticesOf_certificates: { mn: 'Лавлагаа', en: 'Certificates' },

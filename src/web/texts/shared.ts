@@ -6,12 +6,16 @@ export const sharedTexts = {
   otherLanguage: { mn: 'English', en: 'Монгол' },
   languages: { mn: 'Хэл', en: 'Language' },
   needsScript: {
-    mn: 'Нэвтрэхэд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
-    en: 'To sign in you need JavaScript. Allow it in your browser settings and reload this page.',
+    mn: 'eID-аар нэвтрэхэд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
+    en: 'To sign in with your eID you need JavaScript. Allow it in your browser settings and reload the page.',
   },
   needsScriptHere: {
     mn: 'Энэ хуудсанд JavaScript хэрэгтэй. Хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
     en: 'This page needs JavaScript. Allow it in your browser settings and reload the page.',
+  },
+  needsScriptToChange: {
+    mn: 'Энэ хуудсыг үзэж болно. Өөрчлөхөд JavaScript хэрэгтэй: хөтчийнхөө тохиргооноос зөвшөөрөөд хуудсаа дахин ачаална уу.',
+    en: 'You can read this page. To change anything you need JavaScript: allow it in your browser settings and reload the page.',
   },
   again: { mn: 'Дахин оролдох', en: 'Try again' },
   cancel: { mn: 'Болих', en: 'Cancel' },

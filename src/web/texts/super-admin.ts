@@ -95,6 +95,6 @@ export const superAdmin = {
   sixDigits: { mn: 'Зургаан оронтой тоо оруулна уу.', en: 'Enter six digits.' },
   notSetUp: {
     mn: 'Энэ сервер дээр сошиал бүртгэлийн үйлчилгээ тохируулаагүй байна. Системийн оператортой холбогдоно уу.',
-    en: 'Sign-in with a social account is not available here. Contact the operator of this service.',
+    en: 'Sign-in with a social account is not available here. Contact the people who run this site.',
   },
 } as const satisfies Texts

@@ -10,8 +10,8 @@ export const verifyDocument = {
   },
   vdFile: { mn: 'PDF файл', en: 'PDF file' },
   vdHint: {
-    mn: 'Файлаа сонгох эсвэл энд чирж оруулна уу. 50 МБ хүртэл.',
-    en: 'Choose a file, or drop it here. At most 50 MB.',
+    mn: 'PDF, 50 МБ хүртэл.',
+    en: 'A PDF of at most 50 MB.',
   },
   vdCheck: { mn: 'Баримтыг шалгах', en: 'Check the document' },
   vdChecking: { mn: '{name} файлыг шалгаж байна…', en: 'Checking {name}…' },

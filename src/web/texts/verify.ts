@@ -63,7 +63,7 @@ export const verify = {
   },
   verifyDeclaredOnly: {
     mn: 'Энэ лавлагааны агуулгыг өргөдөл гаргагч өөрөө мэдүүлсэн; ямар ч бүртгэлээс шалгаагүй.',
-    en: 'What this certificate says was declared by the applicant. No register was asked.',
+    en: 'The applicant declared what this certificate says. No register has confirmed it.',
   },
   verifyDigest: { mn: 'Гарын үсэгтэй файлын SHA-256', en: 'SHA-256 of the signed file' },
   verifyCompare: {

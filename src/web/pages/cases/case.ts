@@ -23,6 +23,7 @@ import { certificateState } from '../mine/certificate-card.ts'
 import { paymentBadge } from '../mine/payments.ts'
 import type { Service } from '../services/form.ts'
 import { sitePage } from '../site-page.ts'
+import { appealCards } from './appeal.ts'
 import { appointment } from './appointment.ts'
 import { decision } from './decision.ts'
 import { isElsewhere, nextCard } from './next.ts'
@@ -58,6 +59,7 @@ export const casePage: Page = async (context, { id = '' }) => {
 ${nextCard(context, shown)}
 ${result(context, shown)}
 ${await decision(context, shown)}
+${await appealCards(context, shown.remedy)}
 ${await appointment(context, shown, service)}
 ${await submittedForm(context, shown, service?.applicant_signs === true)}
 ${withdrawal(context, shown)}`

@@ -28,6 +28,8 @@ const icons: Record<NextStep['act'], IconName> = {
   ask_authority: 'scale',
   apply_again: 'refresh-cw',
   finished: 'circle-check',
+  appeal: 'scale',
+  wait_for_appeal: 'clock',
 }
 
 /** What is next, in the order in which it is done; what the person can do here stands with it. */
@@ -86,6 +88,7 @@ function means(context: PageContext, shown: Application, act: NextStep['act']): 
   if (act === 'answer') return shown.info_request ? infoRequest(context, shown.info_request) : undefined
   if (act === 'book_visit') return way(say('toBooking'), '#appointment', 'primary')
   if (act === 'attend_visit') return shown.appointment ? place(context, shown.appointment) : undefined
+  if (act === 'appeal') return way(say('appealFile'), '#appeal', 'secondary')
   if (act === 'get_certificate' && shown.result)
     return way(say('toCertificate'), `/certificates/${shown.result.id}`, 'primary')
   if (act === 'apply_again' && shown.decision?.reason_code === 'wrong_authority')

@@ -60,6 +60,10 @@ const steps: Readonly<Record<string, TextName>> = {
   reject: 'stepRejected',
   complete: 'stepCompleted',
   cancel: 'stepCancelled',
+  appeal: 'stepAppealed',
+  cancel_appeal: 'stepAppealWithdrawn',
+  decide_appeal: 'stepAppealDecided',
+  reopen: 'stepReopened',
 }
 
 /** A step of the timeline in words: its own, or those of the state to which it led. */

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import type { Language } from '../../../errors/language.ts'
 import { card, facts, linkButton, rowList } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
@@ -40,11 +41,25 @@ ${evidences.length > 0 && html`<h3>${say('sentDocuments')}</h3>${rowList(evidenc
 function list({ language }: PageContext, fields: readonly Field[]): Html | undefined {
   if (fields.length === 0) return undefined
   return facts(
-    fields.map((one) => ({
-      name: inLanguage(language, one, 'title'),
-      value: inLanguage(language, one, 'value'),
-    })),
+    fields.flatMap((one): { name: string; value: Html | string }[] => {
+      const name = inLanguage(language, one, 'title')
+      if (!one.rows?.length) return [{ name, value: inLanguage(language, one, 'value') }]
+      return one.rows.map((row) => ({
+        name: inLanguage(language, row, 'title'),
+        value: rowFacts(language, row),
+      }))
+    }),
   )
+}
+
+type Row = NonNullable<Field['rows']>[number]
+
+/** One row of a group, field by field. */
+export function rowFacts(language: Language, { fields }: Row): Html {
+  const filled = fields.filter(({ value }) => value !== '')
+  return html`<ul>${filled.map(
+    (one) => html`<li>${inLanguage(language, one, 'title')}: ${inLanguage(language, one, 'value')}</li>`,
+  )}</ul>`
 }
 
 const origins: Record<Evidence['origin'], TextName> = {

@@ -3,8 +3,7 @@ import { badge, card, notice } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { type CaseDetail, fileAddress } from './case-detail.ts'
-import { certificateStates } from './case-parts.ts'
+import { type CaseDetail, certificateStates, fileAddress } from './case-parts.ts'
 import { facts, named, when, wordsInLanguage } from './labels.ts'
 
 type Evidence = CaseDetail['evidences'][number]
@@ -38,7 +37,7 @@ function entry(context: PageContext, detail: CaseDetail, evidence: Evidence, me:
 ${evidence.instead_of_registry && notice({ tone: 'warning', text: say('deskInsteadOfRegistry') })}
 ${fetched && registryData(context, detail, fetched.result, me)}
 ${facts([
-  [say('deskFiles'), file && html`<a href="${fileAddress(detail.id, file.id)}" download>${file.name}</a>`],
+  [say('deskFiles'), file && html`<a href="${fileAddress(detail, file.id)}" download>${file.name}</a>`],
   [
     say('deskNumber'),
     reference && html`${reference.number} (${named(context, certificateStates, reference.status)})`,

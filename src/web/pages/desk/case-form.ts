@@ -1,7 +1,9 @@
 import { card } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import type { CaseDetail } from './case-detail.ts'
+import { rowFacts } from '../cases/submitted-form.ts'
+import { inLanguage } from '../format.ts'
+import type { CaseDetail } from './case-parts.ts'
 import { facts } from './labels.ts'
 
 type Field = CaseDetail['form'][number]
@@ -33,14 +35,20 @@ export async function formSection(context: PageContext, detail: CaseDetail): Pro
 
 function fieldList({ say, language }: PageContext, fields: readonly Field[]): Html {
   return facts(
-    fields.map(({ title_mn, title_en, value, value_mn, value_en }) => [
-      language === 'mn' ? title_mn : title_en,
-      value === ''
-        ? html`<span class="desk-soft">${say('deskLeftOut')}</span>`
-        : language === 'mn'
-          ? value_mn
-          : value_en,
-    ]),
+    fields.flatMap((field): [string, Html | string][] => {
+      const { value, rows = [] } = field
+      const title = inLanguage(language, field, 'title')
+      if (value === '') return [[title, html`<span class="desk-soft">${say('deskLeftOut')}</span>`]]
+      if (rows.length > 0 && !field.masked)
+        return rows.map((row) => [inLanguage(language, row, 'title'), rowFacts(language, row)])
+      const said = inLanguage(language, field, 'value')
+      return [
+        [
+          title,
+          field.computed ? html`${said} <span class="desk-soft">(${say('deskComputed')})</span>` : said,
+        ],
+      ]
+    }),
   )
 }
 

@@ -3,11 +3,13 @@ import { badge, card, type Event, timeline } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import type { CaseDetail } from './case-detail.ts'
+import type { CaseDetail } from './case-parts.ts'
 import { named, when } from './labels.ts'
 
 /** Transitions, and what else happens to a case without changing its state. */
-export const steps: Readonly<Record<CaseAction | 'release' | 'escalate', TextName>> = {
+export const steps: Readonly<
+  Record<CaseAction | 'release' | 'escalate' | 'appeal' | 'cancel_appeal' | 'decide_appeal', TextName>
+> = {
   open: 'deskDidOpen',
   open_unpaid: 'deskDidOpen',
   open_unsigned: 'deskDidOpen',
@@ -27,6 +29,10 @@ export const steps: Readonly<Record<CaseAction | 'release' | 'escalate', TextNam
   cancel: 'deskDidCancel',
   leave_unpaid: 'deskDidExpire',
   leave_unanswered: 'deskDidExpire',
+  reopen: 'deskDidReopen',
+  appeal: 'deskDidAppeal',
+  cancel_appeal: 'deskDidCancelAppeal',
+  decide_appeal: 'deskDidDecideAppeal',
 }
 
 const roles: Readonly<Record<string, TextName>> = {

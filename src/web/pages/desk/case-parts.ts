@@ -1,15 +1,16 @@
+import type { components } from '../../../../generated/platform.d.ts'
 import { badge, card, formatBytes, formatMoney } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { facts, named, when } from './labels.ts'
 
 function part(id: string, title: string, content: Html): Html {
   return card({ id, title, content })
 }
 
-export function files({ say }: PageContext, { id, files: all }: CaseDetail): Html | undefined {
+export function files({ say }: PageContext, detail: CaseDetail): Html | undefined {
+  const { files: all } = detail
   if (all.length === 0) return undefined
   return part(
     'files',
@@ -19,7 +20,7 @@ export function files({ say }: PageContext, { id, files: all }: CaseDetail): Htm
       (
         file,
       ) => html`<li class="desk-row"><span class="desk-name">${file.name}</span><span class="desk-soft">${formatBytes(file.bytes)}</span>
-<a class="ui-button ui-button-secondary ui-button-small" href="${fileAddress(id, file.id)}" download aria-label="${say('deskDownload')}: ${file.name}">${say('deskDownload')}</a></li>`,
+<a class="ui-button ui-button-secondary ui-button-small" href="${fileAddress(detail, file.id)}" download aria-label="${say('deskDownload')}: ${file.name}">${say('deskDownload')}</a></li>`,
     )}</ul>`,
   )
 }
@@ -52,7 +53,7 @@ export function questions(context: PageContext, detail: CaseDetail): Html | unde
   const names = new Map(detail.files.map(({ id, name }) => [id, name]))
   const answer = (text: string | null, fileId: string | null) => {
     if (fileId)
-      return html`<a href="${fileAddress(detail.id, fileId)}" download>${names.get(fileId) ?? say('deskDownload')}</a>`
+      return html`<a href="${fileAddress(detail, fileId)}" download>${names.get(fileId) ?? say('deskDownload')}</a>`
     return text ?? html`<span class="desk-soft">${say('deskNotAnswered')}</span>`
   }
   const requests = detail.info_requests.map(
@@ -135,3 +136,14 @@ export function certificates(context: PageContext, { references }: CaseDetail): 
   )
   return part('certificates', say('deskCertificates'), html`<ul class="desk-items">${rows}</ul>`)
 }
+
+export type CaseDetail = components['schemas']['ReviewQueueItemDetail'] & {
+  /** Where its files are, for those who see them by an appeal. */
+  files_at?: string
+}
+
+/** The browser downloads it with the session of the page; the audit log has each download. */
+export const fileAddress = (
+  { id, files_at = `queue/${id}` }: Pick<CaseDetail, 'id' | 'files_at'>,
+  fileId: string,
+): string => `/web/api/v1/gov/officer/${files_at}/files/${fileId}`

@@ -4,7 +4,7 @@ import { button, notice } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import type { CaseDetail } from './case-detail.ts'
+import type { CaseDetail } from './case-parts.ts'
 
 type Decision = components['schemas']['OfficerDecision']
 

@@ -4,11 +4,19 @@ import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
 import { sitePage } from '../site-page.ts'
 import { caseActions } from './case-actions.ts'
-import { type CaseDetail, fileAddress } from './case-detail.ts'
 import { evidenceSection } from './case-evidence.ts'
 import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
-import { applicantSignature, certificates, files, payments, questions, visits } from './case-parts.ts'
+import {
+  applicantSignature,
+  type CaseDetail,
+  certificates,
+  fileAddress,
+  files,
+  payments,
+  questions,
+  visits,
+} from './case-parts.ts'
 import { signingOf } from './case-signing.ts'
 import { rejectionReasonTexts } from './decide-forms.ts'
 import { channelNames, facts, named, tags, when, wordsInLanguage } from './labels.ts'
@@ -32,14 +40,14 @@ export const deskCase: Page = async (context, { id = '' }) => {
   const { say } = context
   const title = wordsInLanguage(context, detail.service)
   const main = html`${await caseActions(context, { detail, me, signing })}
-${await decision(context, detail)}
+${await caseDecision(context, detail)}
 ${await formSection(context, detail)}
 ${applicantSignature(context, detail)}
 ${questions(context, detail)}
 ${payments(context, detail)}
 ${visits(context, detail)}
 ${certificates(context, detail)}`
-  const side = html`${summary(context, detail)}
+  const side = html`${caseSummary(context, detail)}
 ${evidenceSection(context, detail, me)}
 ${files(context, detail)}
 ${historySection(context, detail)}`
@@ -51,11 +59,11 @@ ${historySection(context, detail)}`
     attributes: { 'data-next-case': true, hidden: true },
   })
   const { open_next, shortcuts } = await settingsOf(context)
-  const content = html`<div class="desk desk-one" data-desk-case="${detail.id}" data-texts="${JSON.stringify(textsFor(say, scriptTexts))}" data-person="${me}" data-draft-key="${me && context.services.draftKeys.keyOf(me)}" data-open-next="${open_next ? 'yes' : 'no'}" data-shortcuts="${shortcuts ? 'on' : 'off'}">
+  const content = html`<div class="desk desk-one" data-desk-case="${detail.id}" data-texts="${JSON.stringify(textsFor(say, scriptTexts))}" data-person="${me}" data-draft-key="${me && context.services.draftKeys.keysOf(me).join(' ')}" data-open-next="${open_next ? 'yes' : 'no'}" data-shortcuts="${shortcuts ? 'on' : 'off'}">
 <p class="desk-done" role="status" tabindex="-1" data-done hidden></p>
 <div data-case data-version="${detail.row_version}">
 ${pageHeading({ title, above: detail.number, badge: html`<span class="desk-badges">${tags(context, detail)}</span>`, actions: next })}
-${columns(main, side)}
+${columns(main, side, say('deskAbout'))}
 </div>
 <p class="ui-hint">${say('deskLocalTimes')}</p>
 ${keysDialog(context)}
@@ -83,7 +91,7 @@ const results = {
   payment: 'deskResultPayment',
 } as const satisfies Record<string, TextName>
 
-function summary(context: PageContext, detail: CaseDetail): Html {
+export function caseSummary(context: PageContext, detail: CaseDetail): Html {
   const { say } = context
   const {
     applicant,
@@ -106,7 +114,7 @@ function summary(context: PageContext, detail: CaseDetail): Html {
       [say('deskWhy'), party?.reason],
       [
         say('deskProof'),
-        proof && html`<a href="${fileAddress(detail.id, proof)}" download>${say('deskDownload')}</a>`,
+        proof && html`<a href="${fileAddress(detail, proof)}" download>${say('deskDownload')}</a>`,
       ],
       [say('deskReceived'), submitted_at && when(context, submitted_at)],
       [say('deskDue'), paused_at ? say('deskPaused') : due_at && when(context, due_at)],
@@ -119,7 +127,10 @@ function summary(context: PageContext, detail: CaseDetail): Html {
   })
 }
 
-async function decision(context: PageContext, { decision: decided }: CaseDetail): Promise<Html | undefined> {
+export async function caseDecision(
+  context: PageContext,
+  { decision: decided }: CaseDetail,
+): Promise<Html | undefined> {
   if (!decided) return undefined
   const { say, language } = context
   const { outcome, reason_code, reason_text, finding, decided_at } = decided

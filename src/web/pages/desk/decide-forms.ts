@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/platform.d.ts'
 import { button, checkbox } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
-import type { CaseDetail } from './case-detail.ts'
+import type { CaseDetail } from './case-parts.ts'
 import type { Signing } from './case-signing.ts'
 import { type ListChoice, listField, textField } from './fields.ts'
 

@@ -1,13 +1,13 @@
 import type { Answer } from '../../../contract/reply.ts'
 import type { AppError } from '../../../errors/app-error.ts'
-import { messageFor } from '../../../errors/messages.ts'
-import { html } from '../../html.ts'
-import { messageCard } from '../../layout.ts'
+import { messageFor } from '../../../errors/codes.ts'
+import { actions, linkButton } from '../../design/design.ts'
 import { type PageContext, seeOther } from '../../page-context.ts'
 import { signInAddress } from '../../return-to.ts'
 import type { TextName } from '../../texts.ts'
-import { isOfficer, menuPage } from '../menu.ts'
-import { refused } from '../refused.ts'
+import { refused } from '../error-page.ts'
+import { isOfficer } from '../menu.ts'
+import { messagePage } from '../message.ts'
 
 /** Strangers are led to sign in and back; others read why they cannot see the page, and where to go instead. */
 export function accessDenied(context: PageContext, error: AppError): Promise<Answer> | Answer {
@@ -40,9 +40,16 @@ function message(
   { title, lead, officer = false }: { title: TextName; lead: string; officer?: boolean },
 ): Promise<Answer> {
   const { say } = context
-  const actions = officer
-    ? html`<a class="button" href="/desk">${say('deskToQueue')}</a>`
-    : html`<a class="button" href="/me">${say('toMe')}</a><a class="button quiet" href="/">${say('toStart')}</a>`
-  const content = messageCard({ title: say(title), lead, actions })
-  return menuPage(context, { title: say(title), status, content })
+  return messagePage(context, {
+    icon: 'circle-alert',
+    title: say(title),
+    lead,
+    actions: officer
+      ? actions(linkButton({ href: '/desk', words: say('deskToQueue') }))
+      : actions(
+          linkButton({ href: '/me', words: say('toMe') }),
+          linkButton({ href: '/', words: say('toStart'), kind: 'secondary' }),
+        ),
+    status,
+  })
 }

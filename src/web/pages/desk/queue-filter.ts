@@ -42,11 +42,18 @@ export function toSearch({ q = '', tenant_id, sort, cursor }: QueueFilterForm): 
 }
 
 /** What a saved filter has of the address, and the other way round. */
-export const savedTerms = ['status', 'service_id', 'deadline', 'assignee', 'tenant_id', 'sort'] as const
+export const savedFilterFields = [
+  'status',
+  'service_id',
+  'deadline',
+  'assignee',
+  'tenant_id',
+  'sort',
+] as const
 
 export function termsOf(filter: QueueFilterForm): Record<string, string> {
   return Object.fromEntries(
-    savedTerms.flatMap((name) => {
+    savedFilterFields.flatMap((name) => {
       const value = filter[name]
       return value === undefined ? [] : [[name, value]]
     }),

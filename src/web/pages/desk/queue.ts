@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { messageFor } from '../../../errors/messages.ts'
+import { messageFor } from '../../../errors/codes.ts'
 import {
   button,
   dialogOpener,
@@ -24,7 +24,7 @@ import {
   filterIn,
   type QueueFilterForm,
   queueAddress,
-  savedTerms,
+  savedFilterFields,
   termsOf,
   toQuery,
   toSearch,
@@ -140,7 +140,7 @@ function views(
 }
 
 const filterOf = (terms: SavedFilter['terms']): QueueFilterForm =>
-  Object.fromEntries(savedTerms.map((name) => [name, terms[name]]).filter(([, value]) => value))
+  Object.fromEntries(savedFilterFields.map((name) => [name, terms[name]]).filter(([, value]) => value))
 
 const isSame = (one: QueueFilterForm, other: QueueFilterForm): boolean =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted())
@@ -163,7 +163,7 @@ function toolbar(
   const small = { kind: 'plain', size: 'small' } as const
   return html`<div class="desk-tools">
 <details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
-<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}<div class="desk-tools-own" data-needs-script hidden>
+<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}${linkButton({ ...small, words: say('deskAppeals'), href: '/desk/appeals', icon: 'scale' })}<div class="desk-tools-own" data-needs-script hidden>
 ${!own && Object.keys(terms).length > 0 && button({ ...small, words: say('deskSaveFilter'), icon: 'plus', attributes: dialogOpener('desk-save') })}
 ${own && button({ ...small, words: say('deskDeleteFilter'), icon: 'trash-2', attributes: { 'data-desk-delete': own.id } })}
 ${button({ ...small, words: say('deskSettings'), icon: 'settings', attributes: dialogOpener('desk-settings') })}

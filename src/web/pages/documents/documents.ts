@@ -1,12 +1,24 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  actions,
+  badge,
+  button,
+  card,
+  fileDrop,
+  needsScript,
+  pageHeading,
+  pagination,
+  rowList,
+  section,
+  timeTag,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { textsFor } from '../../texts.ts'
 import { errorPage } from '../error-page.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
-import { timeElement } from '../ulaanbaatar-time.ts'
-import { documentStateTag } from './states.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
+import { documentBadge } from './states.ts'
 import { termsFields, termsTexts } from './terms.ts'
 
 type Signing = components['schemas']['Signing']
@@ -29,69 +41,76 @@ export const documentsPage: Page = async (context) => {
   const error = waiting.error ?? own.error
   if (error) return errorPage(context, error)
   const items: Signing[] = own.data.items
-  const isFirst = !query.has('cursor')
-  const content = html`<div class="spread">
-<h1>${say('docTitle')}</h1>
-${isFirst && waitingList(context, waiting.data.items, waiting.data.next_cursor !== null)}
-${isFirst && (await form(context))}
-<section aria-labelledby="own">
-<h2 id="own">${say('docOwnTitle')}</h2>
-${items.length === 0 ? html`<p>${say('docNone')}</p>` : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`}
-</section>
-${paging(context, own.data.next_cursor)}
-<p class="hint">${say('ulaanbaatarTime')}</p>
-</div>`
-  return menuPage(context, {
-    title: say('docTitle'),
-    width: 'wide',
-    script: 'documents',
-    styles: ['drop', 'documents'],
-    content,
-  })
+  const cursor = query.get('cursor') ?? undefined
+  const content = html`${pageHeading({ title: say('docTitle'), lead: say('docLead') })}
+${cursor === undefined && waitingList(context, waiting.data.items, waiting.data.next_cursor !== null)}
+${cursor === undefined && (await form(context))}
+${section({
+  title: say('docOwnTitle'),
+  id: 'own',
+  content:
+    items.length === 0
+      ? html`<p class="ui-hint">${say('docNone')}</p>`
+      : rowList(items.map((one) => entry(context, one))),
+})}
+${items.length > 0 && pagination(context, { path: '/documents', parameters: {}, cursor, nextCursor: own.data.next_cursor, shown: items.length })}
+${items.length > 0 && html`<p class="ui-hint">${say('ulaanbaatarTime')}</p>`}`
+  return sitePage(context, { title: say('docTitle'), script: 'documents', styles: ['documents'], content })
 }
 
 function waitingList(context: PageContext, items: readonly Signing[], more: boolean): Html | undefined {
   if (items.length === 0) return undefined
-  const { say } = context
-  return html`<section aria-labelledby="waiting">
-<h2 id="waiting">${say('docWaitingTitle')}</h2>
-<ul class="results">${items.map(
-    ({ id, name, owner_name, created_at }) => html`<li class="result unread">
-<h3><a href="/documents/${id}">${name}</a></h3>
-<dl class="short">${owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(created_at)}</dd></div></dl>
-</li>`,
-  )}</ul>
-${more && html`<p class="hint">${say('docMore')}</p>`}
-</section>`
+  const { say, language } = context
+  return section({
+    title: say('docWaitingTitle'),
+    id: 'waiting',
+    content: html`${rowList(
+      items.map(({ id, name, owner_name, created_at }) => ({
+        href: `/documents/${id}`,
+        title: name,
+        icon: 'signature',
+        meta: html`${owner_name !== '' && html`${say('docFrom')}: ${owner_name} · `}${timeTag(language, created_at)}`,
+        badge: badge(say('docToSign'), 'accent'),
+      })),
+    )}
+${more && html`<p class="ui-hint">${say('docMore')}</p>`}`,
+  })
 }
 
 async function form(context: PageContext): Promise<Html> {
   const { say } = context
-  return html`<section class="card" aria-labelledby="new">
-<div><h2 id="new">${say('docNewTitle')}</h2>
-<p class="hint">${say('docNewLead')}</p></div>
-<noscript><p class="alert">${say('docNeedsScript')}</p></noscript>
-<form class="fields" novalidate data-new-document data-texts="${JSON.stringify(textsFor(say, said))}">
-<div class="drop" data-drop>
-<label for="file">${say('docFile')}</label>
-<input id="file" type="file" accept="application/pdf,.pdf" aria-describedby="file-hint file-fault">
-<p class="hint" id="file-hint">${say('docFileHint')}</p>
-<p class="fault" id="file-fault" role="alert" data-file-fault></p>
-</div>
+  return card({
+    title: say('docNewTitle'),
+    id: 'new',
+    icon: 'pen-line',
+    content: html`<p class="ui-hint">${say('docNewLead')}</p>
+${needsScript(say('docNeedsScript'))}
+<form class="sign-form ui-needs-script" novalidate data-new-document data-texts="${JSON.stringify(textsFor(say, said))}">
+${fileDrop(context, {
+  name: 'file',
+  label: say('docFile'),
+  hint: say('docFileHint'),
+  faultHook: 'file-fault',
+  accept: 'application/pdf,.pdf',
+})}
 ${await termsFields(context)}
-<p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="submit" class="button" data-send>${say('docSign')}</button></p>
-<div data-progress hidden><p class="hint" id="sending" role="status" data-status></p>
+<p class="ui-error" role="alert" data-fault></p>
+${actions(button({ type: 'submit', words: say('docSign'), icon: 'signature', attributes: { 'data-send': true } }))}
+<div data-progress hidden><p class="ui-hint" id="sending" role="status" data-status></p>
 <progress max="1" value="0" aria-labelledby="sending"></progress></div>
-</form>
-</section>`
+</form>`,
+  })
 }
 
-function entry(context: PageContext, one: Signing): Html {
-  const { say } = context
+function entry(context: PageContext, one: Signing) {
+  const { say, language } = context
   const { id, kind, name, owned, owner_name, state, created_at, removed_at } = one
-  return html`<li class="result">
-<div class="head"><h3><a href="/documents/${id}">${name}</a></h3>${documentStateTag(context, state, removed_at)}</div>
-<dl class="short">${!owned && owner_name !== '' && html`<div><dt>${say('docFrom')}</dt><dd>${owner_name}</dd></div>`}${kind === 'digest' && html`<div><dt>${say('docKind')}</dt><dd>${say('docDigest')}</dd></div>`}<div><dt>${say('docBegun')}</dt><dd>${timeElement(created_at)}</dd></div></dl>
-</li>`
+  const from = !owned && owner_name !== '' && html`${say('docFrom')}: ${owner_name} · `
+  return {
+    href: `/documents/${id}`,
+    title: name,
+    icon: 'file-text' as const,
+    meta: html`${from}${kind === 'digest' && html`${say('docDigest')} · `}${timeTag(language, created_at)}`,
+    badge: documentBadge(context, state, removed_at),
+  }
 }

@@ -1,17 +1,27 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  actions,
+  badge,
+  button,
+  formLayout,
+  rowList,
+  section,
+  type Tone,
+  textField,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { actButton } from '../act.ts'
-import type { Detail } from './detail.ts'
+import { actOf } from '../act-button.ts'
+import type { Detail } from './states.ts'
 
 type Invitation = components['schemas']['SignerInvitation']
 
-const states: Readonly<Record<Invitation['state'], { name: TextName; look: string }>> = {
-  waiting: { name: 'docInvited', look: '' },
-  signed: { name: 'docInvitationSigned', look: ' good' },
-  declined: { name: 'docInvitationDeclined', look: ' bad' },
-  withdrawn: { name: 'docInvitationWithdrawn', look: '' },
+const states: Readonly<Record<Invitation['state'], { name: TextName; tone: Tone }>> = {
+  waiting: { name: 'docInvited', tone: 'accent' },
+  signed: { name: 'docInvitationSigned', tone: 'good' },
+  declined: { name: 'docInvitationDeclined', tone: 'bad' },
+  withdrawn: { name: 'docInvitationWithdrawn', tone: 'neutral' },
 }
 
 /** Whom the owner asks, and the field for the next one. */
@@ -19,40 +29,50 @@ export function signers(context: PageContext, shown: Detail): Html | undefined {
   const { say } = context
   const { owned, kind, removed_at, invitations } = shown
   if (!owned || kind === 'digest') return undefined
-  return html`<section class="card" aria-labelledby="signers">
-<div><h2 id="signers" tabindex="-1">${say('docSigners')}</h2>
-<p class="hint">${say('docSignersLead')}</p></div>
-${invitations.length > 0 && html`<ol class="results">${invitations.map((one) => entry(context, shown, one))}</ol>`}
-${removed_at === null && inviteForm(context)}
-</section>`
+  return section({
+    title: say('docSigners'),
+    id: 'signers',
+    lead: say('docSignersLead'),
+    content: html`${invitations.length > 0 && rowList(invitations.map((one, index) => entry(context, shown, one, index)))}
+${removed_at === null && inviteForm(context)}`,
+  })
 }
 
-function entry(context: PageContext, { id }: Detail, invitation: Invitation): Html {
+function entry(context: PageContext, { id }: Detail, invitation: Invitation, index: number) {
   const { say } = context
   const { named_as, state, remark } = invitation
-  const { name, look } = states[state]
-  return html`<li class="result">
-<div class="head"><h3>${named_as}</h3><span class="tag${look}">${say(name)}</span></div>
-${remark !== null && html`<p class="remark">${remark}</p>`}
-${
-  state === 'waiting' &&
-  html`<div class="actions">${actButton(context, {
-    does: `DELETE sign/${id}/invitations/${invitation.id}`,
-    ask: say('docWithdrawAsk', { name: named_as }),
-    label: say('docWithdraw'),
-    of: named_as,
-    kind: 'quiet',
-  })}</div>`
-}
-</li>`
+  const { name, tone } = states[state]
+  return {
+    title: `${index + 1}. ${named_as}`,
+    text: remark === null ? undefined : html`<span class="remark">${remark}</span>`,
+    badge: badge(say(name), tone),
+    action:
+      state === 'waiting'
+        ? actOf(context, {
+            does: `DELETE sign/${id}/invitations/${invitation.id}`,
+            ask: say('docWithdrawAsk', { name: named_as }),
+            label: say('docWithdraw'),
+            of: named_as,
+            small: true,
+          })
+        : undefined,
+  }
 }
 
-function inviteForm({ say }: PageContext): Html {
-  return html`<form class="field" novalidate data-invite>
-<label for="invite">${say('docInviteWhom')}</label>
-<div class="with-button"><input type="text" id="invite" maxlength="254" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="invite-hint invite-fault" data-whom>
-<button type="submit" class="button">${say('docInvite')}</button></div>
-<p class="hint" id="invite-hint">${say('docInviteHint')}</p>
-<p class="fault" id="invite-fault" role="alert" data-fault></p>
+function inviteForm(context: PageContext): Html {
+  const { say } = context
+  return html`<form class="ui-needs-script" novalidate data-invite>
+${formLayout(
+  textField(context, {
+    name: 'invite',
+    label: say('docInviteWhom'),
+    hint: say('docInviteHint'),
+    faultHook: 'fault',
+    maxLength: 254,
+    autocomplete: 'off',
+    attributes: { autocapitalize: 'none', spellcheck: 'false', 'data-whom': true },
+  }),
+  actions(button({ type: 'submit', words: say('docInvite'), kind: 'secondary' })),
+)}
 </form>`
 }

@@ -1,9 +1,19 @@
 import type { components } from '../../../../generated/platform.d.ts'
+import {
+  actions,
+  button,
+  card,
+  fold,
+  largeCode,
+  linkButton,
+  notice,
+  textArea,
+  waiting,
+} from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
-import { type Detail, downloadOf, hasSigned, isInvited } from './detail.ts'
-import { failureReason } from './states.ts'
+import { type Detail, downloadOf, failureReason, hasSigned, isInvited } from './states.ts'
 import { termsFields } from './terms.ts'
 
 type Session = components['schemas']['SigningSession']
@@ -21,9 +31,9 @@ export async function signing(context: PageContext, shown: Detail): Promise<Html
   if (shown.kind === 'digest') return mine && unsigned(context, mine)
   if (shown.removed_at !== null || !(shown.owned || isInvited(shown))) return undefined
   if (!shown.owned && !(await isTurn(context, shown.id)))
-    return html`<p class="notice">${say('docNotYet')}</p>${decline(context, shown)}`
+    return html`${notice({ text: say('docNotYet') })}${decline(context, shown)}`
   if (shown.sessions.some(({ ended_at }) => ended_at === null))
-    return html`<p class="notice">${say('docOtherSigning')}</p>`
+    return notice({ text: say('docOtherSigning') })
   // An attempt of long ago is no answer to being asked again.
   const failed = mine && mine.state !== 'completed' ? mine : undefined
   return html`${failed && unsigned(context, failed)}
@@ -35,16 +45,18 @@ ${isInvited(shown) && decline(context, shown)}`
 function following({ say }: PageContext, session: Session): Html {
   const { id, state, verification_code } = session
   const [title, words] = progressOf(session)
-  return html`<div class="next" data-following="${id}" data-state="${state}">
-<h2 tabindex="-1" data-outcome data-title>${say(title)}</h2>
-<p role="status"><span class="spinner" aria-hidden="true"></span><span data-words>${say(words)}</span></p>
-<div aria-live="polite"><div class="panel centred" data-code-place${verification_code === null && html` hidden`}>
-<p class="code-label" id="code-label">${say('docCode')}</p>
-<p class="code" role="group" aria-labelledby="code-label code" id="code" data-code>${verification_code}</p>
-</div></div>
-<p class="hint">${say('docMayClose')}</p>
-<p class="fault" role="alert" data-trouble></p>
-</div>`
+  const code = largeCode({
+    id: 'code',
+    label: say('docCode'),
+    code: verification_code,
+    attributes: { 'data-code': true },
+  })
+  const content = html`<h2 tabindex="-1" data-outcome data-title>${say(title)}</h2>
+${waiting(say(words))}
+<div aria-live="polite"><div data-code-place${verification_code === null && html` hidden`}>${code}</div></div>
+<p class="ui-hint">${say('docMayClose')}</p>
+<p class="ui-error" role="alert" data-trouble></p>`
+  return card({ content, attributes: { 'data-following': id, 'data-state': state } })
 }
 
 /** `document.js` says the same as it goes on. */
@@ -56,19 +68,24 @@ function progressOf({ state, reason, verification_code }: Session): [title: Text
 
 function signed({ say }: PageContext, { id, kind, removed_at }: Detail): Html | undefined {
   if (kind === 'digest' || removed_at !== null) return undefined
-  return html`<div class="next">
-<h2 tabindex="-1" data-outcome>${say('docSignedTitle')}</h2>
-<p>${say('docSignedLead')}</p>
-<p class="actions"><a class="button" href="${downloadOf(id)}" download>${say('docDownload')}</a></p>
-</div>`
+  const download = linkButton({
+    href: downloadOf(id),
+    words: say('docDownload'),
+    icon: 'download',
+    attributes: { download: true },
+  })
+  return card({
+    tone: 'good',
+    content: html`<h2 tabindex="-1" data-outcome>${say('docSignedTitle')}</h2><p>${say('docSignedLead')}</p>`,
+    actions: download,
+  })
 }
 
-function unsigned(context: PageContext, session: Session): Html {
-  return html`<div class="alert">
-<h2 tabindex="-1" data-outcome>${context.say('docUnsignedTitle')}</h2>
-<p>${failureReason(context, session)}</p>
-</div>`
-}
+const unsigned = (context: PageContext, session: Session): Html =>
+  card({
+    tone: 'bad',
+    content: html`<h2 tabindex="-1" data-outcome>${context.say('docUnsignedTitle')}</h2><p>${failureReason(context, session)}</p>`,
+  })
 
 /** Others before the visitor are hidden from them; the server knows whose turn it is. */
 async function isTurn(context: PageContext, id: string): Promise<boolean> {
@@ -85,27 +102,40 @@ async function signForm(context: PageContext, shown: Detail, isAgain: boolean): 
   const { say } = context
   const { id, owned, owner_name, sessions } = shown
   const before = sessions.filter(({ state }) => state === 'completed').length
-  return html`<form class="next" novalidate data-sign-document>
+  const read = linkButton({
+    href: downloadOf(id),
+    words: say('docRead'),
+    kind: 'secondary',
+    icon: 'download',
+    attributes: { download: true },
+  })
+  const asked =
+    !owned &&
+    html`<p>${owner_name === '' ? say('docAskedUnnamed') : say('docAskedLead', { owner: owner_name })}</p>${actions(read)}`
+  return card({
+    content: html`<form class="sign-form" novalidate data-sign-document>
 <h2>${say(owned ? 'docSignAgain' : 'docAskedTitle')}</h2>
-${
-  !owned &&
-  html`<p>${owner_name === '' ? say('docAskedUnnamed') : say('docAskedLead', { owner: owner_name })}</p>
-<p class="actions"><a class="button quiet" href="${downloadOf(id)}" download>${say('docRead')}</a></p>`
-}
+${asked}
+<div class="ui-needs-script sign-form">
 ${await termsFields(context, { stampsBefore: before, level: shown.level, isFixed: !owned })}
-<p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="submit" class="button" data-send>${say(isAgain ? 'docSignAgain' : 'docSign')}</button></p>
-<p role="status" data-waiting hidden><span class="spinner" aria-hidden="true"></span>${say('docPreparing')}</p>
-</form>`
+<p class="ui-error" role="alert" data-fault></p>
+${actions(button({ type: 'submit', words: say(isAgain ? 'docSignAgain' : 'docSign'), icon: 'signature', attributes: { 'data-send': true } }))}
+</div>
+${waiting(say('docPreparing'), { 'data-waiting': true, hidden: true })}
+</form>`,
+  })
 }
 
-function decline({ say }: PageContext, { id }: Detail): Html {
-  return html`<details data-decline="${id}"><summary>${say('docDecline')}</summary>
-<form novalidate>
+function decline(context: PageContext, { id }: Detail): Html {
+  const { say } = context
+  return fold({
+    summary: say('docDecline'),
+    attributes: { 'data-decline': id },
+    content: html`<form class="ui-form ui-needs-script" novalidate>
 <p>${say('docDeclineLead')}</p>
-<div class="field"><label for="decline-why">${say('docDeclineWhy')} <span class="hint">${say('docOptional')}</span></label>
-<textarea id="decline-why" rows="3" maxlength="500"></textarea></div>
-<p class="fault" role="alert" data-fault></p>
-<p class="actions"><button type="submit" class="button danger">${say('docDeclineNow')}</button></p>
-</form></details>`
+${textArea(context, { name: 'decline-why', label: say('docDeclineWhy'), optional: true, rows: 3, maxLength: 500 })}
+<p class="ui-error" role="alert" data-fault></p>
+${actions(button({ type: 'submit', words: say('docDeclineNow'), kind: 'danger' }))}
+</form>`,
+  })
 }

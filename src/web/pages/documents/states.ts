@@ -1,6 +1,7 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { codes } from '../../../errors/codes.ts'
-import { type Html, html } from '../../html.ts'
+import { badge } from '../../design/design.ts'
+import type { Html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 
@@ -30,10 +31,10 @@ const states: Readonly<Record<Phase, PhaseDescription>> = {
 }
 
 /** What became of the newest attempt; of a file that is gone, that. */
-export function documentStateTag({ say }: PageContext, state: Phase, removedAt: string | null): Html {
-  if (removedAt !== null) return html`<span class="tag">${say('docStateRemoved')}</span>`
+export function documentBadge({ say }: PageContext, state: Phase, removedAt: string | null): Html {
+  if (removedAt !== null) return badge(say('docStateRemoved'))
   const { name, why, good } = states[state]
-  return html`<span class="tag${why && ' bad'}${good && ' good'}">${say(name)}</span>`
+  return badge(say(name), good ? 'good' : why ? 'bad' : 'accent')
 }
 
 /** Why a signature failed, and what to do next. */
@@ -43,3 +44,15 @@ export function failureReason({ say, language }: PageContext, { state, reason }:
   const code = reason === 'document_unusable' ? 'sign.eid_unusable' : `sign.${reason}`
   return Object.hasOwn(codes, code) ? codes[code as keyof typeof codes][language] : say('docFailed')
 }
+
+export type Detail = components['schemas']['SigningDetail']
+
+/** Whether a signature of the visitor is still asked for. */
+export const isInvited = ({ invitations }: Detail): boolean =>
+  invitations.some(({ mine, state }) => mine && state === 'waiting')
+
+/** Whether the visitor is done with it. */
+export const hasSigned = (shown: Detail): boolean =>
+  shown.sessions.findLast(({ mine }) => mine)?.state === 'completed' && !isInvited(shown)
+
+export const downloadOf = (id: string): string => `/web/api/v1/sign/${id}/download`

@@ -1,3 +1,4 @@
+import { checkbox, formLayout, selectField, textField } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
@@ -20,22 +21,28 @@ const levels: readonly [value: string, words: TextName][] = [
 const USUAL = 'B-T'
 
 /** The level is the document's: its owner chooses, others see what was chosen. Nothing without a time-stamp service. */
-function levelField({ say, services }: PageContext, { level, isFixed }: DocumentLevel): Html | undefined {
+function levelField(context: PageContext, { level, isFixed }: DocumentLevel): Html | undefined {
+  const { say, services } = context
   if (!services.timeStamps) return undefined
   if (isFixed) {
     const chosen = levels.find(([value]) => value === level)
     return (
       chosen &&
-      html`<div class="field" data-level-fixed="${level}"><p>${say('docLevelFor')}: ${say(chosen[1])}.</p>
-<p class="hint">${say('docLevelFollowed')}</p></div>`
+      html`<div data-level-fixed="${level}"><p>${say('docLevelFor')}: ${say(chosen[1])}.</p>
+<p class="ui-hint">${say('docLevelFollowed')}</p></div>`
     )
   }
-  return html`<div class="field"><label for="sign-level">${say('docLevelFor')}</label>
-<select id="sign-level" aria-describedby="sign-level-hint" data-level>${levels.map(
-    ([value, words]) =>
-      html`<option value="${value}"${value === (level ?? USUAL) && html` selected`}>${say(words)}</option>`,
-  )}</select>
-<p class="hint" id="sign-level-hint">${say('docLevelHint')}</p></div>`
+  return selectField(context, {
+    name: 'sign-level',
+    label: say('docLevelFor'),
+    hint: say('docLevelHint'),
+    choices: levels.map(([value, words]) => ({
+      value,
+      words: say(words),
+      chosen: value === (level ?? USUAL),
+    })),
+    attributes: { 'data-level': true },
+  })
 }
 
 interface DocumentLevel {
@@ -58,26 +65,49 @@ export async function termsFields(
   const { say } = context
   const organisations = await signedFor(context)
   const chosen = corners[stampsBefore % corners.length]
-  return html`${
+  return formLayout(
     organisations.length > 0 &&
-    html`<div class="field"><label for="sign-as">${say('docAs')}</label>
-<select id="sign-as" data-as><option value="">${say('docAsMyself')}</option>${organisations.map(
-      ({ regNo, name }) => html`<option value="${regNo}">${name} (${regNo})</option>`,
-    )}</select></div>`
-  }
-<div class="field"><label for="sign-reason">${say('docReason')} <span class="hint">${say('docOptional')}</span></label>
-<input type="text" id="sign-reason" maxlength="200" autocomplete="off" aria-describedby="sign-reason-hint" data-reason>
-<p class="hint" id="sign-reason-hint">${say('docReasonHint')}</p></div>
-${levelField(context, { level, isFixed })}
-<div><p class="choice"><input type="checkbox" id="sign-stamp" aria-describedby="sign-stamp-hint" data-stamp> <label for="sign-stamp">${say('docStamp')}</label></p>
-<p class="hint" id="sign-stamp-hint">${say('docStampHint')}</p></div>
-<div class="stamp-place" data-stamp-place hidden>
-<div class="field"><label for="sign-page">${say('docStampPage')}</label>
-<input type="number" id="sign-page" min="1" max="10000" step="1" value="1" inputmode="numeric" aria-describedby="sign-page-fault" data-page>
-<p class="fault" id="sign-page-fault" role="alert" data-page-fault></p></div>
-<div class="field"><label for="sign-corner">${say('docStampCorner')}</label>
-<select id="sign-corner" data-corner>${corners.map(
-    (one) => html`<option value="${one[0]}"${one === chosen && html` selected`}>${say(one[1])}</option>`,
-  )}</select></div>
-</div>`
+      selectField(context, {
+        name: 'sign-as',
+        label: say('docAs'),
+        empty: say('docAsMyself'),
+        choices: organisations.map(({ regNo, name }) => ({ value: regNo, words: `${name} (${regNo})` })),
+        attributes: { 'data-as': true },
+      }),
+    textField(context, {
+      name: 'sign-reason',
+      label: say('docReason'),
+      hint: say('docReasonHint'),
+      optional: true,
+      maxLength: 200,
+      autocomplete: 'off',
+      attributes: { 'data-reason': true },
+    }),
+    levelField(context, { level, isFixed }),
+    checkbox({
+      name: 'sign-stamp',
+      value: '1',
+      words: say('docStamp'),
+      hint: say('docStampHint'),
+      attributes: { 'data-stamp': true },
+    }),
+    html`<div class="stamp-place" data-stamp-place hidden>
+${textField(context, {
+  name: 'sign-page',
+  label: say('docStampPage'),
+  faultHook: 'page-fault',
+  value: '1',
+  inputMode: 'numeric',
+  maxLength: 5,
+  width: 'short',
+  attributes: { 'data-page': true },
+})}
+${selectField(context, {
+  name: 'sign-corner',
+  label: say('docStampCorner'),
+  choices: corners.map((one) => ({ value: one[0], words: say(one[1]), chosen: one === chosen })),
+  attributes: { 'data-corner': true },
+})}
+</div>`,
+  )
 }

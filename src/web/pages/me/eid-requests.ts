@@ -15,6 +15,7 @@ const purposes: Record<Request['purpose'], TextName> = {
   role_grant: 'askedRoleGrant',
   decision: 'askedDecision',
   application: 'askedApplication',
+  appeal: 'askedAppeal',
   nomination: 'askedNomination',
   act: 'askedAct',
   document: 'askedDocument',

@@ -14,10 +14,10 @@ import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import { assistantPanel } from '../assistant.ts'
 import { confirmAddress } from '../own-factors.ts'
 import { failureIn } from '../sign-in-failure.ts'
-import { methodName } from '../sign-in-methods.ts'
 import { sitePage } from '../site-page.ts'
 import { invitationTexts, waitingInvitations } from './invitations.ts'
 import { ownPages, ownRoot, type Profile, profileOf } from './own-page.ts'
+import { methodName } from './sessions.ts'
 
 /** Who is signed in and since when, what waits for an answer, and the ways to everything of their own. */
 export const mePage: Page = async (context) => {

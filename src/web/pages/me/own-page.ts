@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { attributesOf, type IconName, notice, pageHeading } from '../../design/design.ts'
+import { attributesOf, type IconName, needsScript, pageHeading } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, seeOther } from '../../page-context.ts'
 import { signInAddress } from '../../return-to.ts'
@@ -96,6 +96,6 @@ export function ownRoot(
   return html`<div class="ui-stack"${hooks}>
 <p class="ui-error" role="alert" data-fault></p>
 ${content}
-${hasScript && html`<noscript>${notice({ tone: 'warning', text: say('needsScript') })}</noscript>`}
+${hasScript && needsScript(say('needsScriptToChange'))}
 </div>`
 }

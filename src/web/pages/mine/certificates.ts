@@ -11,6 +11,7 @@ import {
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { actOf } from '../act-button.ts'
+import { appealCards } from '../cases/appeal.ts'
 import { errorPage } from '../error-page.ts'
 import { inLanguage, nameIn } from '../format.ts'
 import { listQuery } from '../paging.ts'
@@ -67,12 +68,13 @@ export const certificatePage: Page = async (context, { id = '' }) => {
     linkButton({ words: say('paymentsToCase'), href: `/cases/${shown.application_id}`, kind: 'secondary' })
   const content = html`${pageHeading({ above: nameIn(language, shown.issuer), title, badge: certificateState(say, shown.status) })}
 ${await certificateCards(context, shown)}
+${await appealCards(context, shown.remedy)}
 ${actions(renewal(context, shown), toCase)}`
   return sitePage(context, {
     title,
     breadcrumb: [{ href: '/certificates', words: say('certificatesTitle') }],
     width: 'narrow',
-    script: 'act',
+    script: 'appeal',
     styles: ['cases'],
     content,
   })

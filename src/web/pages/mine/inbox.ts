@@ -1,11 +1,11 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { timeTag } from '../../design/design.ts'
+import { actions, badge, emptyState, pageHeading, pagination, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
-import { actButton } from '../act.ts'
+import { actOf } from '../act-button.ts'
 import { errorPage } from '../error-page.ts'
-import { menuPage } from '../menu.ts'
-import { listQuery, paging } from '../paging.ts'
+import { listQuery } from '../paging.ts'
+import { sitePage } from '../site-page.ts'
 
 type Notice = components['schemas']['Notification']
 
@@ -33,23 +33,29 @@ export const inbox: Page = async (context) => {
   if (error) return errorPage(context, error)
   const items: Notice[] = data.items
   const [newest] = items
-  const content = html`<div class="spread">
-<h1>${say('inboxTitle')}</h1>
-${
-  newest &&
-  data.unread_count > 0 &&
-  html`<div class="actions">${actButton(context, {
-    does: 'POST gov/notifications/read-all',
-    body: { until: newest.id },
-    label: say('inboxReadAll'),
-    kind: 'quiet',
-  })}</div>`
-}
-${items.length === 0 ? html`<section class="card message"><p>${say('inboxNone')}</p></section>` : html`<ul class="results">${items.map((one) => entry(context, one))}</ul>`}
-${paging(context, data.next_cursor)}
-${items.length > 0 && html`<p class="hint">${say('ulaanbaatarTime')}</p>`}
-</div>`
-  return menuPage(context, { title: say('inboxTitle'), script: 'inbox', content })
+  const readAll =
+    newest && data.unread_count > 0
+      ? actOf(context, {
+          does: 'POST gov/notifications/read-all',
+          body: { until: newest.id },
+          label: say('inboxReadAll'),
+        })
+      : undefined
+  const cursor = context.query.get('cursor') ?? undefined
+  const list =
+    items.length === 0
+      ? emptyState({ icon: 'inbox', title: say('inboxNone'), text: say('inboxNoneText') })
+      : html`<ul class="inbox">${items.map((one) => entry(context, one))}</ul>
+${pagination(context, { path: '/inbox', parameters: {}, cursor, nextCursor: data.next_cursor, shown: items.length })}
+<p class="ui-hint">${say('ulaanbaatarTime')}</p>`
+  const content = html`${pageHeading({ title: say('inboxTitle'), actions: readAll })}${list}`
+  return sitePage(context, {
+    title: say('inboxTitle'),
+    width: 'narrow',
+    script: 'inbox',
+    styles: ['cases'],
+    content,
+  })
 }
 
 function entry(context: PageContext, notice: Notice): Html {
@@ -58,16 +64,21 @@ function entry(context: PageContext, notice: Notice): Html {
   const page = pageOf(resource)
   const isUnread = read_at === null
   const name = page ? html`<a href="${page}"${isUnread && html` data-read="${id}"`}>${title}</a>` : title
-  return html`<li class="result${isUnread && ' unread'}">
-<div class="head"><h2>${name}</h2>${isUnread && html`<span class="tag bad">${say('inboxUnread')}</span>`}</div>
+  const mark =
+    isUnread &&
+    !page &&
+    actOf(context, {
+      does: `POST gov/notifications/${id}/read`,
+      label: say('inboxRead'),
+      of: title,
+      small: true,
+    })
+  const dispute = disputeOf(context, notice)
+  return html`<li class="ui-card">
+<div class="ui-card-head"><h2>${name}</h2>${isUnread && badge(say('inboxUnread'), 'accent')}</div>
 <p>${text}</p>
-<p class="hint">${timeTag(language, created_at)}</p>
-${
-  isUnread &&
-  !page &&
-  html`<div class="actions">${actButton(context, { does: `POST gov/notifications/${id}/read`, label: say('inboxRead'), of: title, kind: 'quiet' })}</div>`
-}
-${disputeOf(context, notice)}
+<p class="ui-meta">${timeTag(language, created_at)}</p>
+${(mark || dispute) && actions(mark, dispute || undefined)}
 </li>`
 }
 
@@ -75,12 +86,15 @@ ${disputeOf(context, notice)}
 function disputeOf(context: PageContext, { id, title, disputable, disputed_at }: Notice): Html | false {
   const { say } = context
   if (disputed_at !== null)
-    return html`<p class="hint">${say('wasNotMeAnswered')} · ${timeTag(context.language, disputed_at)}</p>`
+    return html`<p class="ui-hint">${say('wasNotMeAnswered')} · ${timeTag(context.language, disputed_at)}</p>`
   if (!disputable) return false
-  const act = {
+  return actOf(context, {
     does: `POST gov/notifications/${id}/dispute`,
     ask: say('wasNotMeAsk'),
     next: '/sign-in?return_to=/me',
-  }
-  return html`<div class="actions">${actButton(context, { ...act, label: say('wasNotMeConfirm'), of: title, kind: 'danger' })}</div>`
+    label: say('wasNotMeConfirm'),
+    of: title,
+    kind: 'danger',
+    small: true,
+  })
 }

@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/platform.d.ts'
 import { registryLabels } from '../../../domains/services/references/fields.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { actions, button, icon, notice, pageHeading, type Step, stepper } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import { type Page, type PageContext, pageAddress, seeOther } from '../../page-context.ts'
@@ -11,7 +12,7 @@ import { channelLabel, daysText, feeText, nameIn } from '../format.ts'
 import { sitePage } from '../site-page.ts'
 import { evidenceFields } from './evidence-fields.ts'
 import { formOf, type Service } from './form.ts'
-import { formFields } from './form-fields.ts'
+import { formFields, type Prefill } from './form-fields.ts'
 
 type Application = components['schemas']['GovApplicationSummary']
 type Certificate = components['schemas']['ReferenceSummary']
@@ -65,8 +66,10 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const open = (mine.data.items as Application[]).find(({ status }) => isOpenCase(status))
   const texts = JSON.stringify({ ...textsFor(say, said), ...registryLabels(language) })
   const form = formOf(service)
+  const prefill = await prefillOf(context, service)
+  const today = ulaanbaatarDay(new Date(context.services.clock()))
   const hasEvidence = service.evidence_groups.some(({ evidences }) => evidences.length > 0)
-  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}">
+  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}" data-form="${JSON.stringify(service.form_schema)}" data-today="${today}">
 ${pageHeading({ above: `${say('applyTitle')}: ${nameIn(language, service)}`, title: html`<span data-step-title tabindex="-1">${say(hasEvidence ? 'documents' : 'applyWay')}</span>` })}
 ${stepper(context, stepsOf(context, service))}
 <noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>
@@ -80,7 +83,7 @@ ${evidenceFields(context, service, owned.data.items as Certificate[])}
 ${onward(context)}
 </section>
 <section class="apply-step" data-step="details" data-title="${say('applyForm')}" hidden>
-${form.order.length === 0 ? html`<p class="ui-hint">${say('applyFormNone')}</p>` : formFields(context, form)}
+${form.order.length === 0 ? html`<p class="ui-hint">${say('applyFormNone')}</p>` : formFields(context, form, prefill)}
 ${onward(context)}
 </section>
 <section class="apply-step" data-step="check" data-title="${say('checkTitle')}" hidden>
@@ -107,6 +110,34 @@ ${actions(
     errors: [],
     content,
   })
+}
+
+/** The profile is asked for only where the form is filled in from it. */
+async function prefillOf(context: PageContext, service: Service): Promise<Prefill> {
+  const { language } = context
+  const evidences = service.evidence_groups.flatMap((group) => group.evidences)
+  const sourceName = (code: string) => {
+    const evidence = evidences.find(({ once_only_source }) => once_only_source === code)
+    return evidence && nameIn(language, evidence)
+  }
+  const isAsked = Object.values(formOf(service).properties).some(({ prefill }) =>
+    prefill?.startsWith('profile/'),
+  )
+  if (!isAsked) return { profile: {}, sourceName }
+  const { data } = await context.call('getMyProfile', {})
+  return { profile: profileFields(data), sourceName }
+}
+
+type Profile = components['schemas']['MyProfile']
+
+function profileFields(profile: Profile | undefined): Prefill['profile'] {
+  if (!profile) return {}
+  const { family_name, given_name, latin_name, civil_id, email, phone } = profile
+  const latin = {
+    latin_family_name: latin_name?.family_name ?? null,
+    latin_given_name: latin_name?.given_name ?? null,
+  }
+  return { family_name, given_name, ...latin, civil_id, email, phone }
 }
 
 /** All steps of applying; the last ones are done on the page of the case. */

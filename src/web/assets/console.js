@@ -1,0 +1,7 @@
+import './console-forms.js'
+
+/** What is left empty in a filter is left out of the address. */
+for (const form of document.querySelectorAll('[data-console-filter]'))
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
+  })

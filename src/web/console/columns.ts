@@ -1,0 +1,21 @@
+import type { ConsoleOperation, FieldModel, Resource } from './model.ts'
+import { modelFields, type View } from './view.ts'
+
+interface Columns {
+  /** All that a table can show, the naming one first. */
+  all: readonly FieldModel[]
+  shown: readonly FieldModel[]
+}
+
+/** The fields of an item as columns: those that the address names, else those of the contract. */
+export function listColumns({ context }: View, { columns }: Resource, { answer }: ConsoleOperation): Columns {
+  const fields = modelFields(answer)
+  const usual = columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const all = [...usual, ...fields.filter((field) => !usual.includes(field) && fitsCell(field))]
+  const wished = context.query.getAll('columns').flatMap((names) => names.split(','))
+  const chosen = all.filter((field, at) => at === 0 || wished.includes(field.name))
+  return { all, shown: wished.some(Boolean) ? chosen : usual }
+}
+
+/** Objects are for the page of a record. */
+const fitsCell = ({ type, map }: FieldModel): boolean => type !== 'any' && map === undefined

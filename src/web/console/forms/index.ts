@@ -1,0 +1,10 @@
+/** Forms, acts and imports of the console. The engine owns the routes, and dispatches what is read here. */
+export { aboutAct, actResult, signatureForm, stepUpNotice, workProgress, workUnderWay } from './acts.ts'
+export { outcomesOf, rowResults, startWith } from './bulk.ts'
+export { conflictOf } from './conflict.ts'
+export type { InputFault } from './fields.ts'
+export { type FormParts, operationForm, type RenderedForm } from './form.ts'
+export { importForm, type ReadImport, readImport } from './import-form.ts'
+export { pickPage } from './pick.ts'
+export { type PostedFile, type PostedForm, postedForm } from './posted.ts'
+export { type FormRequest, type Known, type ReadForm, readOperationForm } from './read.ts'
