@@ -1,5 +1,6 @@
 import { type Alarm, createAudit, openCheckpointStore } from '../audit/audit.ts'
 import { auditJobs } from '../audit/job.ts'
+import { createWriteProbe } from '../audit/write-probe.ts'
 import type { Clock } from '../config/clock.ts'
 import type { Config } from '../config/config.ts'
 import { idempotencyJob } from '../contract/run/idempotency-job.ts'
@@ -10,24 +11,24 @@ import type { OpenedArea } from '../domains/composition.ts'
 import type { Core } from '../domains/core.ts'
 import { createPermissions } from '../domains/identity/access/held-permissions.ts'
 import { insertSecurityEvent } from '../domains/identity/security-events/events.ts'
-import { sealedStores } from '../domains/sealed-stores.ts'
+import { resealJob, sealedStores } from '../domains/sealed-stores.ts'
 import type { ServedContract } from '../domains/served-contract.ts'
 import { signsValidReference } from '../domains/services/references/queries.ts'
 import { createBackground } from '../jobs/background.ts'
-import { partitionsJob } from '../jobs/partitions-job.ts'
-import { statisticsJob } from '../jobs/statistics-job.ts'
-import { limiterJob } from '../limits/job.ts'
-import { createLimiter } from '../limits/limiter.ts'
+import { partitionsJob, statisticsJob } from '../jobs/database-jobs.ts'
+import { createLimiter, limiterJob } from '../limits/limiter.ts'
 import type { Logger } from '../observability/log.ts'
 import { createMetrics } from '../observability/metrics.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { openTelemetry } from '../observability/telemetry/open.ts'
 import { openModels } from '../providers/ai/open.ts'
 import { createIdentityHashes } from '../security/identity-hashes.ts'
+import { auditKeysOf, stateKeysOf } from '../security/key-values.ts'
 import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import { createSealing } from '../security/sealing.ts'
-import { assertSealingKey } from '../security/sealing-key.ts'
+import { assertKeptKey, assertSealingKey, noteKeyInForce } from '../security/sealing-key.ts'
 import { openSigningKeyCache } from '../security/signing-keys/cache.ts'
+import { type SigningPurpose, tokenPurposes } from '../security/signing-keys/material.ts'
 import { createSigningKeys, signingKeysJob } from '../security/signing-keys/signing-keys.ts'
 
 interface CoreOptions {
@@ -52,7 +53,8 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
   const applied = await migrate(database)
   if (applied.length > 0)
     log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied')
-  const sealing = config.integrationEncKey === undefined ? undefined : createSealing(config.integrationEncKey)
+  const { integrationEncKey: encKey, integrationEncOldKeys: oldEncKeys } = config
+  const sealing = encKey === undefined ? undefined : createSealing([encKey, ...oldEncKeys])
   await assertSealingKey(database.system, sealing, sealedStores, new Date(clock()))
 
   const background = createBackground(log)
@@ -60,7 +62,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     database,
     clock,
     log,
-    key: config.auditKey,
+    key: auditKeysOf(config),
     store: openCheckpointStore(config, clock),
     onAlarm: (alarm: Alarm) => {
       if (alarm.kind.startsWith('checkpoint_store')) metrics.checkpointFailed()
@@ -70,17 +72,27 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
     onSealerReady: () => readiness.markReady('sealer'),
   })
   metrics.watchAudit(() => audit.status())
+  const writes = createWriteProbe({ database, clock, log, server: config.databaseUrl !== undefined })
+  metrics.watchWrites(() => writes.state())
+  await audit.noteKey()
+  const identityKey = config.identityKey ?? config.auditKey
+  await assertKeptKey(database.system, 'IDENTITY_KEY', identityKey, new Date(clock()))
   const limiter = createLimiter(database)
-  const openid = createSigningKeys({ database, clock, secret: config.ssoStateKey })
-  const references = createSigningKeys({
-    database,
-    clock,
-    secret: config.ssoStateKey,
-    purpose: 'references',
-    isInUse: signsValidReference,
-  })
-  const relay = createSigningKeys({ database, clock, secret: config.ssoStateKey, purpose: 'relay' })
-  const cached = await openSigningKeyCache(database, { openid, references, relay })
+  const stored = { database, clock, secret: stateKeysOf(config) }
+  const keys = {
+    openid: createSigningKeys(stored),
+    openid_ps256: createSigningKeys({ ...stored, purpose: 'openid_ps256' }),
+    openid_es256: createSigningKeys({ ...stored, purpose: 'openid_es256' }),
+    openid_eddsa: createSigningKeys({ ...stored, purpose: 'openid_eddsa' }),
+    references: createSigningKeys({ ...stored, purpose: 'references', isInUse: signsValidReference }),
+    relay: createSigningKeys({ ...stored, purpose: 'relay' }),
+  }
+  for (const one of Object.values(keys)) await one.assertSecret()
+  await noteKeyInForce(database.system, 'JWT_SECRET', config.jwtSecret, new Date(clock()))
+  await noteKeyInForce(database.system, 'SSO_STATE_KEY', config.ssoStateKey, new Date(clock()))
+  const cached = await openSigningKeyCache(database, keys)
+  const keysOf = (purpose: SigningPurpose) => ({ ...keys[purpose], ...cached[purpose] })
+  const { openid, ...others } = keys
   return {
     services: {
       config,
@@ -91,6 +103,7 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       telemetry,
       database,
       audit,
+      writes,
       limiter,
       contract,
       ai: openModels(config, {
@@ -101,10 +114,16 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       }),
       background,
       permissions: createPermissions(database),
-      identityHashes: createIdentityHashes(config.auditKey),
-      signingKeys: { ...openid, ...cached.openid },
-      referenceKeys: { ...references, ...cached.references },
-      relayKeys: { ...relay, ...cached.relay },
+      identityHashes: createIdentityHashes(identityKey),
+      signingKeys: keysOf('openid'),
+      tokenKeys: {
+        RS256: keysOf(tokenPurposes.RS256),
+        PS256: keysOf(tokenPurposes.PS256),
+        ES256: keysOf(tokenPurposes.ES256),
+        EdDSA: keysOf(tokenPurposes.EdDSA),
+      },
+      referenceKeys: keysOf('references'),
+      relayKeys: keysOf('relay'),
       sealing,
       draining,
     },
@@ -114,10 +133,15 @@ export async function openCore(config: Config, options: CoreOptions): Promise<Op
       partitionsJob(database, clock),
       statisticsJob(database),
       ...auditJobs(audit, { archiveAfterDays: config.auditArchiveAfterDays }),
-      signingKeysJob(openid, references, relay),
+      signingKeysJob(openid, others),
+      resealJob(database, sealing, Object.values(keys)),
     ],
-    start: () => audit.start(),
+    async start() {
+      await audit.start()
+      writes.start()
+    },
     async stop() {
+      await writes.stop()
       await cached.stop()
       await audit.stop()
       await database.close()

@@ -11,9 +11,8 @@ import { deleteAnswersOf } from '../contract/run/idempotency-keys.ts'
 import { createRepeats } from '../contract/run/repeats.ts'
 import type { Services } from '../contract/services.ts'
 import type { Database } from '../db/database.ts'
-import { areaErasures } from '../domains/area-erasures.ts'
 import { areaExports } from '../domains/area-exports.ts'
-import { areas } from '../domains/areas.ts'
+import { areaErasures, areas } from '../domains/areas.ts'
 import { openAccounts } from '../domains/identity/account/setup.ts'
 import { isSuperAdmin } from '../domains/identity/super-admins/queries.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -24,6 +23,7 @@ import { createLogger, type Logger } from '../observability/log.ts'
 import type { Readiness } from '../observability/readiness.ts'
 import { openApiKeyCache } from '../security/api-keys/cache.ts'
 import { createDraftKeys } from '../security/draft-keys.ts'
+import { jwtSecretsOf, stateKeysOf } from '../security/key-values.ts'
 import { createSchemes } from '../security/schemes/index.ts'
 import { openCore } from './core.ts'
 import { createLiveSettings } from './live-settings.ts'
@@ -102,9 +102,9 @@ export async function openApplication(config: Config, options: ServiceOptions): 
       readiness,
       documents: openContractDocuments(contract.documents, documentOrigins(config)),
       responseCache: kept,
-      cursors: createCursors(config.jwtSecret),
-      draftKeys: createDraftKeys(config.jwtSecret),
-      repeats: createRepeats(config.ssoStateKey),
+      cursors: createCursors(jwtSecretsOf(config)),
+      draftKeys: createDraftKeys(jwtSecretsOf(config)),
+      repeats: createRepeats(stateKeysOf(config)),
       host,
     },
     maintenance,

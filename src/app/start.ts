@@ -1,13 +1,14 @@
-import { loadConfig, withSettings } from '../config/config.ts'
+import { ConfigError, loadConfig, withSettings } from '../config/config.ts'
+import type { Changes } from '../config/reload.ts'
 import { startedByNpm } from '../config/started-by-npm.ts'
 import { embeddedEngine } from '../db/embedded.ts'
 import type { DocsBuild } from '../demo/build-docs.ts'
 import type { Demo } from '../demo/seed.ts'
 import { EID_PHONE, type Simulators, startSimulators } from '../demo/simulators.ts'
-import type { DocsServed } from '../http/docs-served.ts'
+import type { DocsServed } from '../http/docs-site.ts'
 import { watchHangups } from '../http/hangups.ts'
-import { reloadSettings } from '../http/reload-settings.ts'
 import { superviseProcess } from '../http/shutdown.ts'
+import type { Logger } from '../observability/log.ts'
 
 const hangups = watchHangups()
 
@@ -73,4 +74,16 @@ try {
   const { startFault } = await import('./start-fault.ts')
   process.stderr.write(`${startFault(error)}\n`)
   process.exit(1)
+}
+
+/** Says in the log what a reload has changed, what waits for a restart, or why nothing has changed. Never throws. */
+function reloadSettings(reload: () => Changes, log: Pick<Logger, 'info' | 'warn' | 'error'>): void {
+  try {
+    const { reloaded, waiting } = reload()
+    log.info({ reloaded }, reloaded.length > 0 ? 'settings reloaded' : 'settings reloaded: no changes')
+    if (waiting.length > 0) log.warn({ waiting }, 'changed settings need a restart')
+  } catch (error) {
+    if (error instanceof ConfigError) log.error({ faults: error.faults }, 'settings not reloaded: invalid')
+    else log.error({ err: error }, 'settings reload failed')
+  }
 }

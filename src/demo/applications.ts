@@ -1,9 +1,10 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { setServices } from '../domains/gateway/client-services.ts'
 import { type NewClient, registerClient } from '../domains/openid/clients/registration.ts'
 import { demoOrganisation } from './data.ts'
-import { readStoredSecret, storeSecret } from './stored-secrets.ts'
 
 const scopes = ['openid', 'profile', 'email', 'phone', 'address', 'offline_access']
 
@@ -84,4 +85,19 @@ async function secretInUse(
       secret_hash.equals(clientSecrets.hash(id, kept)) && (expires_at === null || expires_at > now),
   )
   return isInUse ? kept : undefined
+}
+
+type Name = 'demo-api-key' | 'demo-client-secret'
+
+/** The database keeps only hashes; the demonstration shows the same secrets at every start. */
+export async function readStoredSecret(dataDir: string, name: Name): Promise<string | undefined> {
+  return readFile(join(dataDir, name), 'utf8').catch(() => undefined)
+}
+
+export async function storeSecret(dataDir: string, name: Name, secret: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const file = join(dataDir, name)
+  const draft = `${file}.${process.pid}`
+  await writeFile(draft, secret, { mode: 0o600 })
+  await rename(draft, file)
 }

@@ -3,12 +3,12 @@ import { DAY_MS } from '../config/clock.ts'
 import type { Services } from '../contract/services.ts'
 import type { Tx } from '../db/database.ts'
 import { selectOpenInvite } from '../domains/identity/super-admins/queries.ts'
+import { countMostUsed } from '../domains/services/catalogue/most-used.ts'
 import { reindexSources } from '../domains/services/knowledge/reindex.ts'
 import { unindexedSources } from '../domains/services/knowledge/sources/sources.ts'
 import { createApiKey } from '../security/api-keys/api-keys.ts'
 import { seedAccesses } from './accesses.ts'
-import { seedApplications } from './applications.ts'
-import { inChunks } from './chunks.ts'
+import { readStoredSecret, seedApplications, storeSecret } from './applications.ts'
 import {
   demoAdministrator,
   demoCitizen,
@@ -19,14 +19,12 @@ import {
 } from './data.ts'
 import { seedGateway } from './gateway.ts'
 import { demoOfficer } from './gov/agencies.ts'
-import type { DemoContext } from './gov/context.ts'
 import { addCases, missingCases } from './gov/present-cases.ts'
 import { seedSeals } from './gov/seals.ts'
 import { seedGov, seedSlots } from './gov/seed.ts'
 import { seedRelay } from './relay.ts'
-import { retryOnLockTimeout } from './retry.ts'
+import { type DemoContext, inChunks, retryOnLockTimeout } from './seeding.ts'
 import { seedSpace } from './space.ts'
-import { readStoredSecret, storeSecret } from './stored-secrets.ts'
 
 /** Fewer would take longer in all: the words of the index are counted for each slice. */
 const SOURCES_BETWEEN_REQUESTS = 24
@@ -123,6 +121,7 @@ export async function completeDemo(
   // A start that was killed may have left some of it to this one.
   if (gov === 'present') await seedKnowledge(services)
   await addCases(services, missing)
+  await countMostUsed(services)
   if (readiness.isDraining()) return
   // After the cases, whose notices are old: what happens from now on comes by mail.
   await verifyCitizen(services)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
 import type { UploadBounds } from '../limits/policy.ts'
-import { endBody } from './ended-bodies.ts'
 
 /** Of all addresses together; small bodies count for their address alone. */
 interface TotalBounds {
@@ -222,4 +221,25 @@ function tooManyUploads({ concurrent: atOnce, bytes }: UploadBounds): AppError {
     en: `Your address may have at most ${atOnce} request bodies on their way at once, ${mebibytes} MiB in all. Let those finish, then try again.`,
   }
   return new AppError('request.rate_limited', { headers, details: [fault] })
+}
+
+const reason = Symbol('why the body was ended')
+const reader = Symbol('who reads the body')
+
+/**
+ * On the message itself: the reader refers to it, and a weak map whose values refer to their keys holds both until old
+ * memory is collected.
+ */
+type Message = IncomingMessage & { [reason]?: AppError; [reader]?: (why: AppError) => void }
+
+/** Ends the reading of a body, also one that has not begun: its reader answers with the reason. */
+function endBody(message: Message, why: AppError): void {
+  message[reason] = why
+  message[reader]?.(why)
+}
+
+/** Calls `stop` when the body is ended by another than its reader, at once where it has been already. */
+export function whenEnded(message: Message, stop: (why: AppError) => void): void {
+  if (message[reason]) stop(message[reason])
+  else message[reader] = stop
 }

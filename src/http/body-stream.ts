@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { type Readable, Transform } from 'node:stream'
-import type { BodyStream } from '../contract/body-stream.ts'
+import type { BodyStream } from '../contract/request.ts'
 import { AppError } from '../errors/app-error.ts'
 import { assertLength, tooLarge } from './body.ts'
+import { whenEnded } from './body-budget.ts'
 import { allowUploadTime } from './body-transfers.ts'
-import { whenEnded } from './ended-bodies.ts'
 
 /** The body as it arrives, with the length that it announces. */
 export function bodyStream(message: IncomingMessage, limit: number): BodyStream {

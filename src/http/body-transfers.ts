@@ -88,6 +88,8 @@ export function watchBodyTransfers(
   clock: Clock = () => performance.now(),
 ): BodyTransfers {
   const arriving = new Map<Socket, { message: IncomingMessage; arrival: BodyTransfer }>()
+  /** Most bodies come with their heads, and have come whole before the next turn of the event loop. */
+  const fresh: IncomingMessage[] = []
   /** While a body is on its way: without one, nothing wakes the server. */
   let sweeping: NodeJS.Timeout | undefined
 
@@ -106,10 +108,18 @@ export function watchBodyTransfers(
     sweeping = undefined
   }
 
-  return {
-    watch(message) {
+  function takeFresh(): void {
+    for (const message of fresh.splice(0)) {
+      if (message.complete || message.destroyed) continue
       arriving.set(message.socket, { message, arrival: new BodyTransfer(message, limits, clock()) })
       sweeping ??= setInterval(sweep, sweepMs).unref()
+    }
+  }
+
+  return {
+    watch(message) {
+      if (fresh.length === 0) setImmediate(takeFresh)
+      fresh.push(message)
     },
     untrack: (socket) => void arriving.delete(socket),
     stop,

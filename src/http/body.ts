@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../errors/app-error.ts'
-import type { BodyBudget } from './body-budget.ts'
-import { whenEnded } from './ended-bodies.ts'
+import { JsonRefused, readJson } from '../text/strict-json.ts'
+import { type BodyBudget, whenEnded } from './body-budget.ts'
 
 /** Counts what arrives in memory, and may end it. */
 export type BodyCounter = Pick<BodyBudget, 'arrived'>
@@ -45,6 +45,7 @@ function onData(this: Read, chunk: Buffer): void {
   else {
     read.chunks.push(chunk)
     read.counting?.arrived(this, chunk.length)
+    paceBody(this, chunk.length)
   }
 }
 
@@ -73,6 +74,16 @@ function settle(message: Read, error: unknown): void {
     read.reject(fault)
   }
 }
+
+/** A body that has come whole, as a small one does with its head: without a listener or a turn. */
+export function arrivedBody(message: IncomingMessage, limit: number): Buffer | undefined {
+  if (!message.complete || message.destroyed) return undefined
+  const body = (message.read() as Buffer | null) ?? nothing
+  if (body.length > limit) throw tooLarge(limit)
+  return body
+}
+
+const nothing = Buffer.alloc(0)
 
 const asItIs = (body: Buffer): Buffer => body
 
@@ -104,3 +115,38 @@ export const tooLarge = (limit: number): AppError =>
     headers: { Connection: 'close' },
     details: [{ path: '/body', rule: 'maxBytes', message: `≤ ${limit}` }],
   })
+
+/** Levels of arrays and objects that a body may have. */
+const bounds = { deepest: 32 }
+
+/** The body of a request, by the strict reading of all foreign JSON. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return readJson(bytes, bounds)
+  } catch (error) {
+    throw error instanceof JsonRefused ? new AppError('request.malformed', { details: error.faults }) : error
+  }
+}
+
+/** What is read of large bodies in one turn of the event loop; a client nearby sends megabytes without a pause. */
+const TURN_BYTES = 256 * 1024
+/** Smaller pieces are not counted: most bodies are one of them. */
+const MIN_BYTES = 16 * 1024
+
+const paused: IncomingMessage[] = []
+let taken = 0
+
+/** Lets other requests have their turns between the pieces of large bodies, of all connections together. */
+export function paceBody(message: IncomingMessage, bytes: number): void {
+  if (bytes < MIN_BYTES) return
+  if (taken === 0) setImmediate(nextTurn)
+  taken += bytes
+  if (taken < TURN_BYTES) return
+  message.pause()
+  paused.push(message)
+}
+
+function nextTurn(): void {
+  taken = 0
+  for (const message of paused.splice(0)) message.resume()
+}

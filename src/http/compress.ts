@@ -1,9 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
-import type { DispatchResult } from '../contract/dispatch-result.ts'
 import { encodedTag } from '../contract/entity-tag.ts'
-import type { Answer } from '../contract/reply.ts'
+import type { Answer, DispatchResult } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 
 type Encoding = 'br' | 'gzip'

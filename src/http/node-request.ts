@@ -1,17 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isTypeValid, parse } from 'content-type'
 import Negotiator from 'negotiator'
-import type { BodyStream } from '../contract/body-stream.ts'
-import type { IncomingRequest } from '../contract/request.ts'
+import type { BodyStream, IncomingRequest } from '../contract/request.ts'
 import type { Spool } from '../providers/storage/spool.ts'
 import type { ReloadableSettings } from '../security/reloadable-settings.ts'
 import type { BrowserCookies } from '../security/schemes.ts'
-import { assertLength, hasBody, readBody, readBodyAs } from './body.ts'
+import { arrivedBody, assertLength, hasBody, parseJson, readBodyAs } from './body.ts'
 import { type BodyBudget, MAX_IMMEDIATE_BODY_BYTES } from './body-budget.ts'
 import { bodyStream } from './body-stream.ts'
 import { MAX_ORDINARY_BODY_BYTES } from './body-transfers.ts'
 import { clientAddress, peerAddress, type TrustedProxies } from './client-address.ts'
-import { parseJson } from './json.ts'
 import { readUpload } from './read-upload.ts'
 import { requestId } from './request-id.ts'
 
@@ -158,10 +156,9 @@ export class NodeRequest implements IncomingRequest {
   }
 
   bytes(limit: number): Promise<Buffer> {
+    if (limit <= MAX_ORDINARY_BODY_BYTES) return this.#readAs(limit, (body) => body)
     this.countBody(limit)
-    return limit > MAX_ORDINARY_BODY_BYTES
-      ? readUpload(this.#message, limit, this.#options.spool, this.#counting)
-      : readBody(this.#message, limit, this.#counting)
+    return readUpload(this.#message, limit, this.#options.spool, this.#counting)
   }
 
   stream(limit: number): BodyStream {
@@ -174,9 +171,17 @@ export class NodeRequest implements IncomingRequest {
       this.received = body
       return body.length === 0 && whenEmpty ? whenEmpty : parseJson(body)
     }
-    if (limit > MAX_ORDINARY_BODY_BYTES) return this.bytes(limit).then(parse)
+    return limit > MAX_ORDINARY_BODY_BYTES ? this.bytes(limit).then(parse) : this.#readAs(limit, parse)
+  }
+
+  async #readAs<T>(limit: number, as: (body: Buffer) => T): Promise<T> {
+    // Node has not read on since the head. What came together with it is there after this, and need not be counted.
+    await undefined
+    assertLength(this.#message, limit)
+    const body = arrivedBody(this.#message, limit)
+    if (body) return as(body)
     this.countBody(limit)
-    return readBodyAs(this.#message, limit, parse, this.#counting)
+    return readBodyAs(this.#message, limit, as, this.#counting)
   }
 
   /** What has arrived need not be counted. */

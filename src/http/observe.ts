@@ -1,4 +1,4 @@
-import type { DispatchResult } from '../contract/dispatch-result.ts'
+import type { DispatchResult } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import type { Services } from '../contract/services.ts'
 import { createAccessLog } from '../observability/access-log.ts'

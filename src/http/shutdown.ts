@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:os'
 import { firstParent, startedByNpm } from '../config/started-by-npm.ts'
 import { AppError } from '../errors/app-error.ts'
-import { messageFor } from '../errors/messages.ts'
+import { messageFor } from '../errors/codes.ts'
 import { currentResponse } from '../observability/current-request.ts'
 
 const LOOK_EVERY_MS = 500

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { DispatchResult } from '../contract/dispatch-result.ts'
+import type { DispatchResult } from '../contract/reply.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import { attachSpan } from '../observability/current-request.ts'
 import { withSpan } from '../observability/telemetry/current.ts'

@@ -8,11 +8,11 @@ import { activeSources, type OnceOnlySource } from '../../domains/services/once-
 import { insertFile, type NewFile } from '../../domains/storage/files/queries.ts'
 import { newKey } from '../../providers/storage/key.ts'
 import { sha256 } from '../../text/sha256.ts'
+import type { DemoContext } from '../seeding.ts'
 import { answerTo } from './answers.ts'
-import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
+import { demoServices } from './registry.ts'
 import type { CaseScript } from './scripts/case-script.ts'
-import { demoServices } from './services/all.ts'
 
 type PaperKind = 'page' | 'picture'
 

@@ -1,6 +1,6 @@
 import { appendAudits } from '../../audit/system-entry.ts'
 import type { Tx } from '../../db/database.ts'
-import type { DemoContext } from './context.ts'
+import type { DemoContext } from '../seeding.ts'
 import { offices } from './offices.ts'
 import { type SeededServices, seedEvidences, seedLifeEvents, seedServices } from './registry.ts'
 

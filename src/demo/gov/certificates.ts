@@ -6,7 +6,7 @@ import {
   type ReferenceDeps,
   type SignedReference,
 } from '../../domains/services/references/issue.ts'
-import type { DemoContext } from './context.ts'
+import type { DemoContext } from '../seeding.ts'
 
 export type ReferenceSigner = Awaited<ReturnType<ReferenceDeps['referenceKeys']['signer']>>
 

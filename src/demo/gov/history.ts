@@ -1,8 +1,29 @@
 import { DAY_MS } from '../../config/clock.ts'
 import { type SeedContext, seedCase } from './play-script.ts'
 import { raisePrice, requireSignatures, signedServices } from './registry.ts'
-import { caseScripts } from './scripts/all.ts'
+import { abandoned } from './scripts/abandoned.ts'
 import type { CaseScript } from './scripts/case-script.ts'
+import { completed } from './scripts/completed.ts'
+import { decided } from './scripts/decided.ts'
+import { inReview } from './scripts/in-review.ts'
+import {
+  waitingForAnOfficer,
+  waitingForASignature,
+  waitingForMoney,
+  waitingForTheApplicant,
+} from './scripts/waiting.ts'
+
+/** Forty cases, in every state that there is. */
+export const caseScripts: readonly CaseScript[] = [
+  ...waitingForASignature,
+  ...waitingForMoney,
+  ...waitingForAnOfficer,
+  ...inReview,
+  ...waitingForTheApplicant,
+  ...decided,
+  ...completed,
+  ...abandoned,
+]
 
 export const PUBLISHED_DAYS_AGO = 90
 const REPRICED_DAYS_AGO = 30

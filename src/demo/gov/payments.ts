@@ -5,7 +5,7 @@ import type { PaymentDeps } from '../../domains/services/payments/context.ts'
 import { payDueRefunds } from '../../domains/services/payments/refunds.ts'
 import { settlePayment } from '../../domains/services/payments/settle.ts'
 import { type PaymentProvider, PaymentsUnavailable } from '../../providers/payments/port.ts'
-import type { DemoContext } from './context.ts'
+import type { DemoContext } from '../seeding.ts'
 
 /**
  * Took what the demonstration says was paid, and pays it back; no one can pay through it. It has the name of the

@@ -1,6 +1,7 @@
 import { appendAudit } from '../../audit/system-entry.ts'
 import { DAY_MS, HOUR_MS } from '../../config/clock.ts'
 import { type Tx, uuidv7 } from '../../db/database.ts'
+import { fileAppeal } from '../../domains/services/appeals/own.ts'
 import { cancelCase, expireUnanswered, expireUnpaid } from '../../domains/services/cases/close.ts'
 import { openCase } from '../../domains/services/cases/open.ts'
 import { provideInfo } from '../../domains/services/cases/provide.ts'
@@ -10,15 +11,14 @@ import { applyCompletion, applyDecision } from '../../domains/services/cases/rev
 import { transitionCase } from '../../domains/services/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
+import type { DemoContext } from '../seeding.ts'
 import { agencies, demoOfficer, demoRepresentedPerson, demoSecondOfficer } from './agencies.ts'
 import { bookAppointment } from './appointments.ts'
 import { type EvidenceFixtures, evidenceFor } from './case-evidence.ts'
 import { certificateOf, type ReferenceSigner } from './certificates.ts'
-import type { DemoContext } from './context.ts'
 import { payFee, payRefunds } from './payments.ts'
-import type { SeededServices } from './registry.ts'
+import { demoServices, type SeededServices } from './registry.ts'
 import type { ApplicantName, CaseScript, CaseStep } from './scripts/case-script.ts'
-import { demoServices } from './services/all.ts'
 
 const applicants = {
   citizen: demoCitizen,
@@ -178,6 +178,7 @@ async function take(scene: SeedContext, given: StepContext, step: CaseStep): Pro
         reference: undefined,
       }),
     )
+  if ('appeal' in step) return appeal(tx, { ...given, grounds: step.grounds })
   if ('complete' in step)
     return happened(
       await applyCompletion(tx, {
@@ -197,6 +198,20 @@ async function take(scene: SeedContext, given: StepContext, step: CaseStep): Pro
     return bookAppointment(tx, scene.now, { caseId, applicantId, at, inDays: step.inDays })
   }
   return happened((await expireUnpaid(tx, given)) || (await expireUnanswered(tx, given)))
+}
+
+async function appeal(
+  tx: Tx,
+  { caseId, applicantId, auditEntryId, at, grounds }: StepContext & { grounds: string },
+): Promise<void> {
+  const remedy = await tx
+    .selectFrom('gov_remedies')
+    .select('id')
+    .where('application_id', '=', caseId)
+    .executeTakeFirstOrThrow()
+  const audit = { id: () => auditEntryId, detail: () => {} }
+  const work = { db: tx, audit, principal: { userId: applicantId }, now: at }
+  await fileAppeal(work, { remedyId: remedy.id, grounds })
 }
 
 function happened(result: object | string | boolean | undefined): void {

@@ -2,15 +2,13 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
-import { retryOnLockTimeout } from '../retry.ts'
+import { type DemoContext, retryOnLockTimeout } from '../seeding.ts'
 import { demoRepresentedPerson, govPeople } from './agencies.ts'
 import { EvidenceFixtures, sourcesInUse } from './case-evidence.ts'
-import type { DemoContext } from './context.ts'
 import { currentVersionCases, PUBLISHED_DAYS_AGO } from './history.ts'
 import { openingKey, seedCase } from './play-script.ts'
-import { REPRICED, type SeededServices } from './registry.ts'
+import { demoServices, REPRICED, type SeededServices } from './registry.ts'
 import type { CaseScript } from './scripts/case-script.ts'
-import { demoServices } from './services/all.ts'
 
 /** Older notifications are marked as read. */
 const READ_DAYS_AGO = 4

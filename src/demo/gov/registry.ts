@@ -4,12 +4,16 @@ import type { ServiceContent } from '../../domains/services/registry/content.ts'
 import { publishService } from '../../domains/services/registry/publish.ts'
 import { createService, saveService } from '../../domains/services/registry/save.ts'
 import { settled } from '../../errors/refusal.ts'
+import type { DemoContext } from '../seeding.ts'
 import { agencies } from './agencies.ts'
-import type { DemoContext } from './context.ts'
 import { evidences } from './evidences.ts'
 import { lifeEvents } from './life-events.ts'
-import { demoServices } from './services/all.ts'
+import { assetServices } from './services/assets.ts'
+import { civilServices } from './services/civil.ts'
 import type { DemoService } from './services/describe.ts'
+import { paperServices } from './services/papers.ts'
+
+export const demoServices: readonly DemoService[] = [...civilServices, ...paperServices, ...assetServices]
 
 /** Of each service, by its code. */
 export type SeededServices = Map<string, { id: string; rowVersion: number }>

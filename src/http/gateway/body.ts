@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { CallerFault } from '../../domains/gateway/upstreams.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { whenEnded } from '../body-budget.ts'
 import { allowUploadTime, MAX_ORDINARY_BODY_BYTES } from '../body-transfers.ts'
-import { whenEnded } from '../ended-bodies.ts'
 
 /** A body on its way: how much of it was passed on. */
 export interface ForwardedBody extends AsyncIterable<Uint8Array> {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SimpleFaults } from '../shared/simple-faults.ts'
+import { SimpleFaults } from '../shared/fault-switches.ts'
 import { listenOnTcp, type TcpSide } from '../shared/tcp.ts'
 
 /** What can be made to go wrong. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { switchFaults } from '../shared/fault-switches.ts'
+import { SimpleFaults, switchFaults } from '../shared/fault-switches.ts'
 import { Problem, sendJson } from '../shared/http.ts'
 import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'
-import { SimpleFaults } from '../shared/simple-faults.ts'
 import { type CollectedSpan, spansIn } from './otlp.ts'
 
 interface CollectorOptions {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { languageOf } from '../shared/html.ts'
 import { Problem, readBody, send, sendJson } from '../shared/http.ts'
-import { languageOf } from '../shared/language.ts'
 import type { Invoice } from './bank.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { Checkout } from './checkout.ts'

@@ -1,5 +1,4 @@
-import { escaped, pageHtml } from '../shared/html.ts'
-import type { Language } from '../shared/language.ts'
+import { escaped, type Language, pageHtml } from '../shared/html.ts'
 import type { Arrived } from './inbox.ts'
 
 const words = {

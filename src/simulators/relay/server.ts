@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { switchFaults } from '../shared/fault-switches.ts'
+import { languageOf } from '../shared/html.ts'
 import { Problem, readBody, readJson, send, sendJson } from '../shared/http.ts'
-import { languageOf } from '../shared/language.ts'
 import { portIn, readArgument } from '../shared/options.ts'
 import type { Simulator, Start } from '../shared/process.ts'
 import { checkOrigin, openServer } from '../shared/server.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ClientMetadata, type Configuration, interactionPolicy, type JWK, Provider } from 'oidc-provider'
+import { languageOf } from '../shared/html.ts'
 import { readBody, readJson, sendJson } from '../shared/http.ts'
-import { languageOf } from '../shared/language.ts'
 import type { RequestHandler } from '../shared/server.ts'
 import { createMemoryStore, type MemoryStore } from './memory-adapter.ts'
 import { choosePage, messagePage } from './page.ts'

@@ -1,5 +1,4 @@
-import type { CaseScript } from './case-script.ts'
-import { company, licence, lost, passport, vehicle } from './forms.ts'
+import { type CaseScript, company, licence, lost, passport, vehicle } from './case-script.ts'
 
 export const abandoned: CaseScript[] = [
   {

@@ -1,6 +1,5 @@
 import type { Finding } from '../../../domains/services/references/certify.ts'
-import type { CaseScript } from './case-script.ts'
-import { passport } from './forms.ts'
+import { type CaseScript, passport } from './case-script.ts'
 
 const noRecord: Finding = {
   text_mn: 'Ял шийтгүүлж байсан бүртгэлгүй.',

@@ -1,6 +1,13 @@
 import { REPRICED } from '../registry.ts'
-import type { CaseScript } from './case-script.ts'
-import { account, cardForm, licence, lostLicence, passport, property } from './forms.ts'
+import {
+  account,
+  type CaseScript,
+  cardForm,
+  licence,
+  lostLicence,
+  passport,
+  property,
+} from './case-script.ts'
 
 export const decided: CaseScript[] = [
   {
@@ -62,6 +69,10 @@ export const decided: CaseScript[] = [
       { pay: 18 },
       { assign: 17 },
       { reject: 14, because: 'information_false', text: 'Өгсөн мэдээлэл бүртгэлтэй зөрж байна.' },
+      {
+        appeal: 2,
+        grounds: 'Мэдээлэл бүртгэлтэй таарч байгаа. Лавлагаагаа хавсаргасан тул дахин шалгана уу.',
+      },
     ],
   },
 ]

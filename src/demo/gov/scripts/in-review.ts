@@ -1,6 +1,5 @@
 import { REPRICED } from '../registry.ts'
-import type { CaseScript } from './case-script.ts'
-import { account, lostLicence, passport, property } from './forms.ts'
+import { account, type CaseScript, lostLicence, passport, property } from './case-script.ts'
 
 const parcel = { parcel: '18650000000', area_m2: 700, used_for: 'dwelling' }
 

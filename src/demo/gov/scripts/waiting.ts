@@ -1,6 +1,14 @@
 import { REPRICED } from '../registry.ts'
-import type { CaseScript } from './case-script.ts'
-import { account, company, licence, lost, passport, property, vehicle } from './forms.ts'
+import {
+  account,
+  type CaseScript,
+  company,
+  licence,
+  lost,
+  passport,
+  property,
+  vehicle,
+} from './case-script.ts'
 
 export const waitingForMoney: CaseScript[] = [
   { service: 'ordinary-passport', by: 'citizen', opened: 1, form: passport, steps: [] },

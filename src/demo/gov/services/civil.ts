@@ -1,3 +1,4 @@
+import type { FormField } from '../../../domains/services/registry/content.ts'
 import {
   address,
   bankAccount,
@@ -8,6 +9,7 @@ import {
   fullName,
   helped,
   line,
+  number,
   phone,
   reissueReasons,
   sectionOf,
@@ -27,6 +29,62 @@ const certificateNumber = (prefill: string) =>
     'Төрийн бүртгэлээс авбал өөрөө бөглөгдөнө.',
     'Filled in by itself if you let us ask the state registry.',
   ])
+
+const householdFields: Record<string, FormField> = {
+  phone: { ...text(['Утасны дугаар', 'Phone number'], 20, 'profile/phone'), format: 'phone' },
+  province: { ...text(['Аймаг, нийслэл', 'Province or capital']), code_list: 'provinces' },
+  district: {
+    ...text(['Дүүрэг', 'District']),
+    code_list: 'capital-districts',
+    when: { field: 'province', eq: 'ulaanbaatar' },
+  },
+  children: {
+    type: 'array',
+    title_mn: 'Өрхийн хүүхдүүд',
+    title_en: 'Children of the household',
+    item_title_mn: 'Хүүхэд',
+    item_title_en: 'Child',
+    minItems: 1,
+    maxItems: 12,
+    items: {
+      type: 'object',
+      properties: {
+        child_name: childName(),
+        civil_number: { ...childNumber(), format: 'civil-id' },
+        born_on: { ...date(['Төрсөн өдөр', 'Date of birth']), earliest: 'today-18y', latest: 'today' },
+        age: { type: 'integer', title_mn: 'Нас', title_en: 'Age', compute: { years: 'born_on' } },
+        school: { ...text(['Сургууль', 'School']), when: { field: 'age', gte: 6 } },
+      },
+      required: ['child_name', 'civil_number', 'born_on', 'school'],
+      order: ['child_name', 'civil_number', 'born_on', 'age', 'school'],
+    },
+  },
+  adults: number(['Насанд хүрсэн хүний тоо', 'Adults in the household'], 1, 20),
+  income: {
+    type: 'number',
+    decimals: 2,
+    minimum: 0,
+    title_mn: 'Өрхийн сарын орлого, төгрөг',
+    title_en: 'Income of the household a month, in tugriks',
+  },
+  persons: {
+    type: 'integer',
+    title_mn: 'Өрхийн хүний тоо',
+    title_en: 'People in the household',
+    compute: { add: [{ field: 'adults' }, { count: 'children' }] },
+  },
+  per_person: {
+    type: 'number',
+    decimals: 2,
+    maximum: 500_000,
+    title_mn: 'Нэг хүнд ногдох орлого, төгрөг',
+    title_en: 'Income for each person, in tugriks',
+    help_mn: 'Тэтгэмж авахад 500,000 төгрөгөөс хэтрэхгүй байна.',
+    help_en: 'At most 500,000 for the benefit.',
+    compute: { divide: [{ field: 'income' }, { field: 'persons' }] },
+  },
+  account: { ...text(['Дансны дугаар (IBAN)', 'Account number (IBAN)'], 30), format: 'account-number' },
+}
 
 /** What happens in a family, as the state registers it. */
 export const civilServices = [
@@ -100,6 +158,29 @@ export const civilServices = [
       ...bankAccount(),
     },
     sections: [sectionOf(['Хүүхэд', 'The child'], ['child_civil_id']), bankSection()],
+    output: { type: 'payment' },
+  }),
+  service({
+    code: 'household-child-benefit',
+    agency: 'welfare',
+    events: ['birth'],
+    name: ['Бага орлоготой өрхийн тэтгэмж', 'Child benefit for households of low income'],
+    about: [
+      'Нэг хүнд ногдох орлого нь сард 500,000 төгрөгөөс хэтрэхгүй өрхийн 18 хүртэлх насны хүүхэд бүрд олгоно.',
+      'For each child under 18 of a household that has at most 500,000 tugriks a month for each person.',
+    ],
+    keywords: ['орлого', 'household', 'income'],
+    laws: [laws.welfare],
+    fee: 0,
+    days: 10,
+    fields: householdFields,
+    optionalFields: ['persons', 'per_person'],
+    sections: [
+      sectionOf(['Холбоо барих', 'Contact'], ['phone', 'province', 'district']),
+      sectionOf(['Хүүхдүүд', 'The children'], ['children']),
+      sectionOf(['Орлого', 'Income'], ['adults', 'income', 'persons', 'per_person']),
+      sectionOf(['Мөнгө авах данс', 'Where to pay it'], ['account']),
+    ],
     output: { type: 'payment' },
   }),
   service({

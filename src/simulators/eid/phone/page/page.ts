@@ -1,5 +1,4 @@
-import { Html, html } from '../../../shared/html.ts'
-import type { Language } from '../../../shared/language.ts'
+import { Html, html, type Language } from '../../../shared/html.ts'
 import { type FaultName, type FaultOptions, faultNames } from '../../faults.ts'
 import type { Person } from '../../people.ts'
 import { type TextName, texts } from './texts.ts'

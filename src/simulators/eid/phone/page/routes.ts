@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageOf } from '../../../shared/html.ts'
 import { type Exchange, Problem, type Route, send } from '../../../shared/http.ts'
-import { languageOf } from '../../../shared/language.ts'
 import type { SimulatorState } from '../../state.ts'
 import { Phone } from '../phone.ts'
 import { type DisplayedPerson, faultsPage, type PageContext, peoplePage, phonePage } from './page.ts'

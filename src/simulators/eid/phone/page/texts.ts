@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/language.ts'
+import type { Language } from '../../../shared/html.ts'
 
 const mn = {
   title: 'eID утас',
