@@ -24,6 +24,7 @@ epochs.after.each(({ stage }) => stage.close())
 epochs(
   'a restored backup halts the log; a new epoch names what was lost, and the service goes on',
   async ({ stage }) => {
+    const before = await stage.instance().list({ limit: 10 })
     await restoreTo(stage, 20)
     const service = stage.instance()
     await service.start()
@@ -61,12 +62,19 @@ epochs(
         [31, 'audit.newEpoch'],
       ],
     )
-    assert.equal(items[1]!.details, {
+    const { named, ...details } = items[1]!.details as { named: { subject: string }[] }
+    // Those of rows 21 to 30, which the instance that made them has left by name.
+    assert.equal(
+      named.map(({ subject }) => subject).toSorted(),
+      before.items.map(({ subject }) => subject).toSorted(),
+    )
+    assert.equal(details, {
       reason: 'Restored the backup of last night',
       kept_to: 20,
       lost: { from: 21, to: 30 },
       disputed: { from: 11, to: 20 },
       missing: 0,
+      named_count: 10,
     })
   },
 )

@@ -199,4 +199,33 @@ witness('what instances that ended knew is removed when another tells as much', 
   })
 })
 
+witness('a loss has names, before and after it is declared', async ({ stage }) => {
+  await began(stage, 7)
+  const instance = stage.instance()
+  await instance.start()
+  await mutate(stage.database, instance, event({ subject: 'case:sealed', actor: 'user:two' }))
+  await instance.seal()
+  await mutate(stage.database, instance, event({ subject: 'case:waiting', operation: 'decideCase' }))
+  await instance.stop()
+  const texts = (await stage.store.witnesses.all()).map(({ text }) => text).join()
+  assert.not.match(texts, /case:sealed|user:two/)
+  assert.equal((await stage.instance().lost()).lost, [])
+  await restoreTo(stage, 7)
+
+  const named = (await stage.instance().lost()).lost.map(({ id: _, ...rest }) => rest)
+  const expected = [
+    { operation: 'updateTheme', subject: 'case:sealed', actor: 'user:two' },
+    { operation: 'decideCase', subject: 'case:waiting', actor: 'user:1' },
+  ]
+  assert.equal(named, expected)
+  const after = stage.instance()
+  await after.newEpoch('the standby was behind')
+  await after.seal()
+  const [opening] = (await after.list({ operation: 'audit.newEpoch', limit: 1 })).items
+  assert.equal(
+    (opening!.details.named as { subject: string }[]).map(({ subject }) => subject),
+    ['case:sealed', 'case:waiting'],
+  )
+})
+
 witness.run()

@@ -23,9 +23,9 @@ const said = (body: string): string =>
 
 imports('a file is one module, however it is named', () => {
   const body = `
-    const direct = await import('${urlOf('db/uuid.ts')}')
+    const direct = await import('${urlOf('db/literal.ts')}')
     const passed = await import('${urlOf('db/database.ts')}')
-    console.log(direct.uuidv7 === passed.uuidv7)`
+    console.log(direct.literal === passed.literal)`
   assert.is(said(body), 'true\n')
 })
 

@@ -116,6 +116,72 @@ rules('a look at a person that cannot leave a trace', () => {
   assert.equal(told({ ...looked, fold: 'year' }, audited), [`extension ${at}`])
 })
 
+rules('what needs a right and has no place in the console', () => {
+  const told = (written?: object, change: (contract: SmallContract) => void = () => undefined) =>
+    whenBroken((contract) => {
+      delete creating(contract)['x-console']
+      if (written) creating(contract)['x-console'] = written
+      change(contract)
+    }).filter((one) => /^(console|extension) /.test(one))
+  const listed = (columns?: string[]) => (contract: SmallContract) => {
+    const answer = {
+      type: 'object',
+      properties: { items: { type: 'array', items: { $ref: '#/components/schemas/Seal' } } },
+    }
+    const list = {
+      ...reading(contract),
+      operationId: 'listSeals',
+      'x-permission': 'settings.manage',
+      'x-envelope': 'none',
+      responses: { '200': { description: 'All.', content: { 'application/json': { schema: answer } } } },
+      ...(columns && { 'x-console': { columns } }),
+    }
+    Object.assign(contract.paths['/seals'], { get: list })
+  }
+  const list = '/paths/~1seals/get'
+  assert.equal(told(), [`console ${create}`])
+  assert.equal(told({ hide: 'a page of its own has it' }), [])
+  assert.equal(told(undefined, listed(['name'])), [])
+  assert.equal(told({ as: 'bulk', confirm: 'type' }, listed(['name'])), [])
+  assert.equal(told(undefined, listed()), [`console ${list}`])
+  assert.equal(told(undefined, listed(['name', 'colour'])), [`console ${list}/x-console`])
+  assert.equal(told({ of: 'getSeal' }, listed(['name'])), [
+    `console ${create}/x-console`,
+    `console ${create}`,
+  ])
+  for (const written of [
+    { hide: '' },
+    { hide: 'no form', as: 'action' },
+    { as: 'button' },
+    { colour: 'red' },
+    { columns: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+    { ref: 'listSeals' },
+  ])
+    assert.ok(
+      told(written, listed(['name'])).includes(`extension ${create}/x-console`),
+      JSON.stringify(written),
+    )
+})
+
+rules('an id that does not say what it names', () => {
+  const told = (written?: object) =>
+    whenBroken((contract) => {
+      Object.assign(creating(contract), {
+        'x-permission': 'settings.manage',
+        'x-console': { hide: 'no form' },
+      })
+      const owner = { type: 'string', format: 'uuid', description: 'The owner.' }
+      Object.assign(properties(contract, 'CreateSealRequest'), {
+        owner_id: written ? { ...owner, 'x-console': written } : owner,
+      })
+    }).filter((one) => /^(console|extension) /.test(one))
+  const at = '/components/schemas/CreateSealRequest/properties/owner_id'
+  assert.equal(told(), [`console ${at}`])
+  assert.equal(told({ ref: 'none' }), [])
+  assert.equal(told({ ref: 'listOwners' }), [`console ${at}/x-console`])
+  assert.equal(told({ hide: 'it is long' }), [`console ${at}`, `extension ${at}/x-console`].sort().reverse())
+})
+
 rules('a sign-in demanded of those who have none', () => {
   const told = (written: object) =>
     whenBroken((contract) => Object.assign(reading(contract), written)).filter((one) =>
@@ -185,7 +251,7 @@ rules('a rule on an organisation that the request cannot follow', () => {
   assert.equal(told({ of: 'path.id' }, reading), [])
   const open = whenBroken((contract) =>
     Object.assign(reading(contract), { 'x-organisation': { of: 'path.id' } }),
-  )
+  ).filter((one) => one.startsWith('organisation '))
   assert.equal(open, [`organisation ${read}/x-organisation`], 'members are people')
   const at = `${read}/x-organisation`
   assert.equal(told({ of: 'path.regNo' }, reading), [`organisation ${at}`])

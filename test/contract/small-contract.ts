@@ -77,6 +77,7 @@ export function smallContract() {
           tags: ['Seals'],
           security: [{ session: [] }] as object[],
           'x-permission': 'settings.manage',
+          'x-console': { hide: 'nothing lists seals' },
           'x-audit': 'seal:{id}',
           'x-rate-limit': [{ bucket: 'seals', key: 'user', per_minute: 6, burst: 3 }],
           parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }],

@@ -108,11 +108,35 @@ views('what is alike in every operation is said once, and no code is lost', () =
     'of a tool',
   )
   const { responses } = (paths['/api/v1/users/me'] as Paths[string]).get as { responses: Json }
-  assert.ok(responses.default && !responses['500'] && !responses['431'])
+  assert.ok(responses.default && !responses['500'] && !responses['431'] && !responses['503'])
   const said = JSON.stringify(view('platform'))
   for (const code of Object.keys(errorCodesIn(fullOf('platform')))) assert.match(said, `"${code}"`)
   const bytes = Buffer.byteLength(said)
-  assert.ok(bytes < 4100 * operationsIn(view('platform')).size, `${bytes} bytes`)
+  const operations = operationsIn(view('platform')).size
+  assert.ok(bytes < 3300 * operations, `${bytes} bytes`)
+  assert.ok(Object.keys(components.schemas ?? {}).length < 1.75 * operations)
+})
+
+views('an answer lists its own codes, and an example that several answers share is at their schema', () => {
+  const { components, paths } = view('platform') as unknown as {
+    components: Record<string, Record<string, Json>>
+    paths: Paths
+  }
+  const { post } = paths['/api/v1/themes'] as Paths[string]
+  const { responses } = post as { responses: Record<string, Json> }
+  const known = (answer: Json | undefined) =>
+    answer?.$ref ? components.responses?.[String(answer.$ref).split('/').at(-1) ?? ''] : answer
+  const refused = known(responses['422'])
+  assert.equal(refused?.['x-errors'], ['site.theme_unreadable'])
+  assert.not.match(String(refused?.description), 'Idempotency-Key')
+  assert.match(JSON.stringify(known(responses.default)), 'request.idempotency_mismatch')
+  const made = JSON.stringify(known(responses['201']))
+  assert.not.match(made, '"example"')
+  const { Theme: theme, CreateThemeRequest: request } = components.schemas as Record<string, Json>
+  assert.match(made, '#/components/schemas/Theme"')
+  assert.is(typeof (theme?.example as Json | undefined)?.id, 'string')
+  assert.not.ok(theme && 'additionalProperties' in theme, 'a later version may add fields')
+  assert.is(request?.additionalProperties, false)
 })
 
 views('skills find the envelope of the tools that they refer to', () => {

@@ -33,6 +33,7 @@ test('only its owner reads it, and what migrations leave is nothing of one insta
       return counts.filter(({ rows }) => rows > 0).map(({ name }) => name)
     })
     assert.equal(filled, [
+      'appeal_terms',
       'catalogue_revision',
       'gateway_services',
       'holidays',

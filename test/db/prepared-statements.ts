@@ -204,6 +204,7 @@ export async function preparedStatements(database: Database): Promise<Record<str
           const rotated = await grants.rotate({
             presented,
             graceMs: 0,
+            renews: true,
             bindTo: null,
             expiresAt,
             retainUntil: expiresAt,

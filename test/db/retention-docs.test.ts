@@ -83,12 +83,4 @@ test('names each job that counts what it ends, with the tables that it ends', ()
     if (retention) assert.ok(named.has(name), `no line names ${name}`)
 })
 
-test('docs/operations.md has one line for each maintenance job, and none for another', () => {
-  const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
-  const from = operations.indexOf('\n## Maintenance jobs\n')
-  const section = operations.slice(from, operations.indexOf('\n## ', from + 1))
-  const listed = [...section.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, name]) => name!)
-  assert.equal(listed.sort(), stage.app.maintenance.map(({ name }) => name).sort())
-})
-
 test.run()

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert'
-import { previousVersionCases } from '../../src/demo/gov/history.ts'
+import { caseScripts, previousVersionCases } from '../../src/demo/gov/history.ts'
 import { openingKey } from '../../src/demo/gov/play-script.ts'
-import { caseScripts } from '../../src/demo/gov/scripts/all.ts'
 import { completeDemo, seedDemo } from '../../src/demo/seed.ts'
 import { seedWholeDemo } from '../support/demo.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -39,7 +38,7 @@ test('the catalogue is whole and the officer has cases before the rest is added'
   assert.is(gov, 'seeded')
   assert.is((await cases()).length, previousVersionCases.length)
   const services = await stage.call('listCatalogServices', { query: { limit: 100 } })
-  assert.is(services.body.data.items.length, 28)
+  assert.is(services.body.data.items.length, 29)
   const officer = { Authorization: `Bearer ${officerToken}` }
   const queue = await stage.call('listReviewQueue', { query: {} }, officer)
   assert.ok(queue.body.data.items.length > 0)

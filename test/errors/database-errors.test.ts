@@ -41,6 +41,8 @@ databaseErrors('every constraint that the registry names exists', async ({ test 
   const { rows } = await sql<{ name: string }>`
     select conname as name from pg_constraint union select indexname from pg_indexes where schemaname = 'public'
     union select tgname from pg_trigger
+    union select (regexp_matches(prosrc, 'constraint = ''([a-z_]+)''', 'g'))[1]
+      from pg_proc where pronamespace = 'public'::regnamespace
   `.execute(test.database.system)
   const existing = new Set(rows.map(({ name }) => name))
   assert.equal(

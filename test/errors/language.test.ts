@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert'
-import { codes, type ErrorCode } from '../../src/errors/codes.ts'
+import { codes, type ErrorCode, messageFor } from '../../src/errors/codes.ts'
 import { type Language, languages, pickLanguage } from '../../src/errors/language.ts'
-import { messageFor } from '../../src/errors/messages.ts'
 import { suite } from '../support/suite.ts'
 
 const language = suite('language')

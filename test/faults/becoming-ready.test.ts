@@ -49,7 +49,7 @@ ready('is not ready before the demonstration data stand', async ({ home }) => {
   const { data } = (await (await at('/api/v1/catalog/services?limit=100')).json()) as {
     data: { items: unknown[] }
   }
-  assert.is(data.items.length, 28, said())
+  assert.is(data.items.length, 29, said())
   child.kill('SIGTERM')
   assert.is((await ended).code, 0)
 })

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import * as assert from 'uvu/assert'
+import { paceBody } from '../../src/http/body.ts'
 import { suite } from '../support/suite.ts'
 import { measure, startEdge } from './edge.ts'
 import { exchange, statusOf } from './raw.ts'
@@ -89,6 +92,35 @@ body('refuses a body that would have to be unpacked', async () => {
     `${head}Connection: close\r\nContent-Encoding: identity\r\nContent-Length: 3\r\n\r\nabc`,
   ])
   assert.is(statusOf(plain), 200)
+})
+
+body('of large bodies so much is read in a turn of the event loop, and the rest in the next', async () => {
+  const PIECE = 64 * 1024
+  const messages = Array.from({ length: 3 }, () => {
+    const message = new PassThrough({ highWaterMark: 16 * PIECE })
+    const seen = { message, bytes: 0 }
+    message.on('data', ({ length }: Buffer) => {
+      seen.bytes += length
+      paceBody(message as unknown as IncomingMessage, length)
+    })
+    return seen
+  })
+  for (const { message } of messages) {
+    for (let n = 0; n < 8; n++) message.write(Buffer.alloc(PIECE))
+    message.end()
+  }
+  const small = new PassThrough()
+  paceBody(small as unknown as IncomingMessage, 1000)
+  const total = () => messages.reduce((sum, { bytes }) => sum + bytes, 0)
+  const turns: number[] = []
+  while (total() < 24 * PIECE) {
+    const before = total()
+    await new Promise(setImmediate)
+    turns.push(total() - before)
+  }
+  // The piece with which the others find the turn taken is one for each.
+  assert.ok(Math.max(...turns) <= (4 + 2) * PIECE, turns.join())
+  assert.not.ok(small.isPaused())
 })
 
 body.run()

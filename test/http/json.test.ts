@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { AppError, type Fault } from '../../src/errors/app-error.ts'
-import { parseJson } from '../../src/http/json.ts'
+import { parseJson } from '../../src/http/body.ts'
 import { suite } from '../support/suite.ts'
 
 const json = suite('reading JSON')

@@ -38,6 +38,7 @@ instances.before(async () => {
     DATA_DIR: home,
     LOG_LEVEL: 'silent',
     SHUTDOWN_GRACE_SECONDS: '2',
+    AUDIT_KEY: here.app.services.config.auditKey,
     ...settings,
   })
   there = await startApp(config, { database: throughWire })

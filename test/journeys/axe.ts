@@ -6,9 +6,11 @@ import * as assert from 'uvu/assert'
 /** So long that a page which needs it is at fault, and not a slow machine. */
 const LONG_MS = 120_000
 
+export type Colours = 'dark' | 'light'
+
 /** What axe-core finds fault with, in light and dark colours; the size of targets is its one rule that is off by itself. */
-export async function assertAxe(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
+export async function assertAxe(page: Page, among: readonly Colours[] = ['dark', 'light']): Promise<void> {
+  for (const colorScheme of among) {
     // A colour on its way from light to dark is no colour of the page.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(axe.source)

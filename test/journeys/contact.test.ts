@@ -90,13 +90,13 @@ inBrowser('an address and a number, each by its code, and one is removed', async
   await assertAccessible(page)
 
   await page.goto(`${scene.site}/me/notices`)
-  await page.getByLabel('Applications: E-mail').uncheck()
+  await page.getByLabel('Cases: E-mail').uncheck()
   await page.getByLabel('Language of notifications').selectOption('mn')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Saved.').waitFor()
   await page.reload()
-  assert.not(await page.getByLabel('Applications: E-mail').isChecked())
-  assert.ok(await page.getByLabel('Applications: Text message').isVisible())
+  assert.not(await page.getByLabel('Cases: E-mail').isChecked())
+  assert.ok(await page.getByLabel('Cases: Text message').isVisible())
   assert.is(await page.getByLabel('Language of notifications').inputValue(), 'mn')
   await assertAccessible(page)
 

@@ -12,6 +12,7 @@ import { type EidDemoPerson, type EidFixture, openEid } from '../support/eid.ts'
 import type { Person } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -120,8 +121,8 @@ for (const [where, options, language] of [
       await button(page, `${say('docWithdraw')}: ${named}`).waitFor()
     }
     await invite()
-    page.once('dialog', (dialog) => dialog.accept())
     await button(page, `${say('docWithdraw')}: ${named}`).click()
+    await answerDialog(page, say('docWithdraw'))
     await page.getByText(say('docInvitationWithdrawn'), { exact: true }).waitFor()
     await invite()
     await assertAccessible(page)
@@ -204,7 +205,7 @@ inBrowser('drops a file, chooses another code, and sees what to do', async (play
     page.evaluate(`(() => {
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([${content}], 'dropped.pdf', { type: 'application/pdf' }))
-      document.querySelector('[data-drop]').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
+      document.querySelector('[data-ui-drop]').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
     })()`)
   await drop('new Uint8Array(52428801)')
   await page.getByText('The file is larger than 50 MB.').waitFor()

@@ -180,9 +180,12 @@ inBrowser('two tabs at once: both end signed in', async (play) => {
 inBrowser('without scripts the page says what it needs', async ({ scene }) => {
   const { page, context } = await openBrowserUser(scene, { locale: 'en', javaScriptEnabled: false })
   await page.goto(`${scene.site}/sign-in`)
-  assert.match((await page.locator('noscript .alert').textContent()) ?? '', 'To sign in you need JavaScript.')
+  assert.match(
+    (await page.locator('noscript .ui-notice').textContent()) ?? '',
+    'To sign in with your eID you need JavaScript.',
+  )
   assert.is(
-    await page.locator('.spinner').filter({ visible: true }).count(),
+    await page.locator('.ui-spinner').filter({ visible: true }).count(),
     0,
     'there is nothing to wait for',
   )

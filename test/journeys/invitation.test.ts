@@ -108,12 +108,12 @@ inBrowser('opens the link, signs in, accepts, and is a member', async ({ scene, 
   assert.not.match(stage.logged(), token)
   await assertNothingLeaks(seat)
 
-  await page.getByRole('link', { name: 'My page' }).click()
+  await page.locator('#content').getByRole('link', { name: 'My page' }).click()
   await page.waitForURL('**/me')
   await page.goto(`${site}/invitation#${token}`)
   await page.getByText('This invitation is not valid').waitFor()
   await assertNothingToAccept(page)
-  await page.getByRole('link', { name: 'My page' }).click()
+  await page.locator('#content').getByRole('link', { name: 'My page' }).click()
   await page.waitForURL('**/me')
 })
 
@@ -142,7 +142,7 @@ inBrowser('a member sees that they have joined, and is not asked again', async (
   await page.getByRole('button', { name: 'Accept the invitation', exact: true }).click()
   await page.getByRole('heading', { name: 'You have already joined', exact: true }).waitFor()
   await assertNothingToAccept(page)
-  await page.getByRole('link', { name: 'My page', exact: true }).click()
+  await page.locator('#content').getByRole('link', { name: 'My page', exact: true }).click()
   await page.waitForURL('**/me')
 })
 

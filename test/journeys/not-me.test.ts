@@ -3,6 +3,7 @@ import { eventually } from '../support/eventually.ts'
 import { type MailServer, openMailServer, readMail } from '../support/smtp.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
+import { answerDialog } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -91,8 +92,8 @@ for (const [where, options] of [
     const message = page.getByRole('listitem').filter({ hasText: 'Firefox, Linux' })
     await message.waitFor()
     await assertAccessible(page)
-    page.on('dialog', (dialog) => void dialog.accept())
     await message.getByRole('button', { name: 'This was not me' }).click()
+    await answerDialog(page, 'This was not me')
     await page.waitForURL(/\/sign-in/)
     assert.not.ok(await isIn())
     await seat.context.close()

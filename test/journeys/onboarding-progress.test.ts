@@ -17,7 +17,7 @@ inBrowser('each step keeps its room, and the one that is due has its name', asyn
   await context.addCookies([{ ...cookie, name: '__Host-tamga_onboarding', value: 'x'.repeat(43) }])
   await page.goto(`${scene.site}/superadmin/onboarding?step=email`)
   await assertAccessible(page)
-  const steps = page.locator('.progress li')
+  const steps = page.locator('[data-progress]')
   const widths = await Promise.all([0, 1, 2, 3].map(async (at) => (await steps.nth(at).boundingBox())?.width))
   for (const width of widths) assert.ok((width ?? 0) >= 28, `${widths}`)
   assert.is(Math.max(...widths.map((width) => width ?? 0)), widths[2])

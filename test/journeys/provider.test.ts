@@ -88,7 +88,7 @@ inBrowser('signs in with the eID, consents, is known, and leaves again', async (
   await approve(play, 0)
 
   await page.getByRole('heading', { name: 'City library asks for your consent' }).waitFor()
-  assert.match(await page.locator('.scopes').innerText(), 'See your e-mail address')
+  assert.match(await page.locator('[data-asked]').innerText(), 'See your e-mail address')
   await assertAccessible(page)
   await assertNothingLeaks(play.seat)
   const order = await tabOrder(page)

@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { eventually } from '../support/eventually.ts'
@@ -9,21 +7,17 @@ import { openRelayStage, registerPlatform } from '../support/relay.ts'
 import type { Credential, Stage } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 
-/** The platform of the page for those who write one, run as it stands there. */
-const python = suite<{ stage: Stage; as: Credential; folder: string; peer: ChildProcess | undefined }>(
-  'a platform in Python',
-)
+/** The example for those who write a platform. */
+const python = suite<{ stage: Stage; as: Credential; peer: ChildProcess | undefined }>('a platform in Python')
 const isAtHand = spawnSync('python3', ['-c', 'import cryptography']).status === 0
 
 python.before(async (context) => {
   context.stage = await openRelayStage()
   context.as = (await context.stage.signIn('admin')).credential
-  context.folder = await mkdtemp(join(tmpdir(), 'tamga-relay-'))
 })
-python.after(async ({ stage, folder, peer }) => {
+python.after(async ({ stage, peer }) => {
   peer?.kill()
   await stage?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const name = 'asks, verifies the receipt, and verifies and receipts the answer'
@@ -31,12 +25,8 @@ if (!isAtHand) console.log(`skipped, it needs python3 with cryptography: ${name}
 
 const ofDocs = isAtHand ? python : python.skip
 ofDocs(name, async (context) => {
-  const { stage, as, folder } = context
-  const docs = await readFile(new URL('../../docs/relay.md', import.meta.url), 'utf8')
-  const source = /```python\n([\s\S]*?)```/.exec(docs)?.[1] ?? ''
-  assert.ok(source.split('\n').length < 60)
-  const file = join(folder, 'peer.py')
-  await writeFile(file, source)
+  const { stage, as } = context
+  const file = join(import.meta.dirname, '../../scripts/examples/relay-platform.py')
   const port = await freePort()
   const peer = spawn('python3', [file, String(port), stage.app.services.relay.origin])
   context.peer = peer

@@ -3,8 +3,8 @@ import jsQR from 'jsqr'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import * as assert from 'uvu/assert'
-import { openStage, type Stage } from '../support/stage.ts'
-import { assertAxe } from './axe.ts'
+import { openStage, type Stage, type StageOptions } from '../support/stage.ts'
+import { assertAxe, type Colours } from './axe.ts'
 import { openBrowser } from './browser.ts'
 
 /** A site as browsers reach it, and a browser. */
@@ -16,9 +16,13 @@ export interface Scene {
 }
 
 /** The site knows its own address, as links and cookies need it; so its port is picked beforehand. */
-export async function openScene(settings: Record<string, string>, at?: string): Promise<Scene> {
+export async function openScene(
+  settings: Record<string, string>,
+  at?: string,
+  more: Pick<StageOptions, 'clock'> = {},
+): Promise<Scene> {
   const site = at ?? (await freeOrigin())
-  const stage = await openStage({ settings: { PORT: new URL(site).port, ...settings } })
+  const stage = await openStage({ ...more, settings: { PORT: new URL(site).port, ...settings } })
   const browser = await openBrowser()
   return {
     site,
@@ -122,10 +126,10 @@ export async function focusOn(page: Page, by: 'id' | 'textContent', value: strin
 }
 
 /** What people with a keyboard or a screen reader need of a page, in light and dark colours. */
-export async function assertAccessible(page: Page): Promise<void> {
+export async function assertAccessible(page: Page, among?: readonly Colours[]): Promise<void> {
   const faults = (await page.evaluate(`(${lookThrough})()`)) as string[]
   assert.equal(faults, [])
-  await assertAxe(page)
+  await assertAxe(page, among)
 }
 
 const lookThrough = `() => {

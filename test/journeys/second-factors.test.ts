@@ -9,7 +9,7 @@ import { resetLimits } from '../support/limits.ts'
 import type { Person } from '../support/stage.ts'
 import { suite } from '../support/suite.ts'
 import { browserPath, browserTest } from './browser.ts'
-import { signOutThere } from './dialogs.ts'
+import { answerDialog, signOutThere } from './dialogs.ts'
 import {
   assertAccessible,
   assertNothingLeaks,
@@ -151,11 +151,11 @@ inBrowser('a passkey: added by eID, shown after a linked account, deleted', asyn
 
   await page.goto(`${site}/me/factors`)
   await page.getByText('Last used').waitFor()
-  page.once('dialog', (dialog) => dialog.dismiss())
   await take(page, 'Delete: Laptop <b>1</b>')
+  assert.match(await answerDialog(page, 'Cancel'), 'Laptop <b>1</b>')
   assert.is((await device.cdp.send('WebAuthn.getCredentials', device)).credentials.length, 1)
-  page.once('dialog', (dialog) => dialog.accept())
   await take(page, 'Delete: Laptop <b>1</b>')
+  await answerDialog(page, 'Delete')
   await page.waitForURL(/\/sign-in\?/)
   await page.goto(`${site}/desk`)
   assert.match(page.url(), '/sign-in?return_to=%2Fdesk')
@@ -230,14 +230,14 @@ for (const [where, options] of [
       .waitFor()
     await look(page, `adding-${where}`)
     const secret = ((await page.locator('[data-totp-secret]').textContent()) ?? '').replaceAll(' ', '')
-    const scanned = new URL(await scan(page, '.factors .qr-frame'))
+    const scanned = new URL(await scan(page, '.totp .ui-qr'))
     assert.is(scanned.searchParams.get('secret'), secret)
     const codeAt = (at: number, of = secret) =>
       new TOTP({ secret: Secret.fromBase32(of) }).generate({ timestamp: at })
     await page.locator('#totp-name').fill('Утас')
     await page.locator('#totp-code').fill('12')
     await page.keyboard.press('Enter')
-    await page.locator('#totp-fault:not(:empty)').waitFor()
+    await page.locator('#totp-code-error:not(:empty)').waitFor()
     await page.locator('#totp-code').fill(codeAt(0))
     await page.keyboard.press('Enter')
     await page.locator('[data-totp] > [data-fault]:not(:empty)').waitFor()
@@ -258,7 +258,7 @@ for (const [where, options] of [
     await look(page, `confirm-${where}`)
     await page.locator('#confirm-code').fill(codeAt(0, renewed))
     await page.keyboard.press('Enter')
-    await page.locator('#confirm-fault:not(:empty)').waitFor()
+    await page.locator('#confirm-code-error:not(:empty)').waitFor()
     await page.locator('#confirm-code').fill(codeAt(Date.now() + 30_000, renewed))
     await page.keyboard.press('Enter')
     await page.waitForURL(`${site}/desk`)
@@ -311,8 +311,8 @@ inBrowser(
 
     // One that a tab still shows is refused by the server, and leads to where the person can confirm.
     await comeIn(scene, seat, { id, credential: {} }, 'social')
-    page.once('dialog', (dialog) => dialog.accept())
     await take(page, 'Delete: Key')
+    await answerDialog(page, 'Delete')
     await page.waitForURL(/\/sign-in\?fresh=1&acr=mfa&return_to=%2Fme%2Ffactors/)
     await page.goto(
       site + (await page.getByRole('link', { name: 'Монгол', exact: true }).getAttribute('href')),

@@ -60,7 +60,7 @@ journey.after(async ({ scene, eid, social, mails }) => {
   await eid?.stop()
 })
 
-const heading = ({ seat: { page } }: Play) => page.locator('.step:not([hidden]) > h2')
+const heading = ({ seat: { page } }: Play) => page.locator('[data-step-panel]:not([hidden]) > h2')
 
 async function step(play: Play, words: string): Promise<void> {
   await heading(play).getByText(words).waitFor()
@@ -129,7 +129,7 @@ inBrowser('the invited person takes the four steps', async (play) => {
   await step(play, 'Scan the code with your authenticator app')
   await page.locator('[data-totp-qr]').waitFor()
   play.secret = (await page.locator('[data-totp-secret]').textContent()) ?? ''
-  const scanned = new URL(await scan(page, '.totp .qr-frame'))
+  const scanned = new URL(await scan(page, '.totp .eid-qr'))
   assert.is(scanned.searchParams.get('secret'), play.secret.replaceAll(' ', ''))
   await page.getByLabel('Authenticator code').fill(codeOf(play.secret))
   await page.keyboard.press('Enter')
@@ -251,7 +251,7 @@ inBrowser('people who are no super admins see that at once', async (play) => {
   await phone.approve(await phone.open(await scan(page), people[1]?.nationalId ?? ''))
   await page.getByRole('heading', { name: 'You are not a super admin', exact: true }).waitFor()
   await assertAccessible(page)
-  await page.getByRole('link', { name: 'My page', exact: true }).click()
+  await page.locator('#content').getByRole('link', { name: 'My page', exact: true }).click()
   await page.waitForURL('**/me')
   await other.context.close()
 })

@@ -56,7 +56,7 @@ inBrowser('drops a file that was changed, and sees that in Mongolian', async ({ 
       const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
       const dataTransfer = new DataTransfer()
       dataTransfer.items.add(new File([bytes], 'contract.pdf', { type: 'application/pdf' }))
-      document.querySelector('[data-drop]').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
+      document.querySelector('[data-ui-drop]').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))
     }`
       .replace(/^/, '(')
       .concat(`)(${JSON.stringify(changed.toString('base64'))})`),

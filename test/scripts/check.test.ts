@@ -95,7 +95,7 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
     (source: string) =>
       `${lines.join('\n')}\n${source}`
   const changes = {
-    'src/domains/site/rules.ts': add(
+    'src/domains/site/contrast.ts': add(
       "import Koa from 'koa'",
       "import type { components } from '../../../generated/platform.d.ts'",
       "import type { DB } from '../../../generated/database.d.ts'",
@@ -108,9 +108,9 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
       'const kept = ({ transact }) => transact(async () => undefined)',
     ),
     'src/db/literal.ts': add("import type { Audit } from '../audit/audit.ts'"),
-    'src/limits/headers.ts': add('const port = process.env.PORT', "import './job.ts'"),
-    'src/limits/job.ts': add("import type {} from './headers.ts'"),
-    'src/jobs/schedule.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
+    'src/limits/queries.ts': add('const port = process.env.PORT', "import './policy.ts'"),
+    'src/limits/policy.ts': add("import type {} from './queries.ts'"),
+    'src/jobs/semaphore.ts': add("import { OpenAPIBackend } from 'openapi-backend'"),
     'scripts/check/architecture.ts': (source: string) =>
       source.replace('  search: [],', "  search: ['site'],"),
     'scripts/check/handler-transactions.ts': (source: string) =>
@@ -122,18 +122,18 @@ check('imports against the layers are named with their rule', ({ scratch }) => {
   broken(scratch, changes, () => {
     const result = scratch.check('layers')
     for (const pattern of [
-      /site\/rules\.ts imports koa: Koa belongs to http, web and app/,
-      /site\/rules\.ts imports src\/domains\/tools\/memory\/rules\.ts: scripts\/check\/architecture\.ts does not let site use tools/,
-      /site\/rules\.ts imports generated\/platform\.d\.ts: areas know nothing of the contract/,
-      /site\/rules\.ts imports src\/http\/server\.ts: domains lies below http/,
+      /site\/contrast\.ts imports koa: Koa belongs to http, web and app/,
+      /site\/contrast\.ts imports src\/domains\/tools\/memory\/rules\.ts: scripts\/check\/architecture\.ts does not let site use tools/,
+      /site\/contrast\.ts imports generated\/platform\.d\.ts: areas know nothing of the contract/,
+      /site\/contrast\.ts imports src\/http\/server\.ts: domains lies below http/,
       /site\/auth\.ts imports kysely: a handler reaches tables through its area/,
       /site\/auth\.ts imports src\/platform\/site\/appearance\.ts: a handler file imports no other/,
       /site\/auth\.ts opens a transaction: that is for a function of its area/,
       /handler-transactions\.ts lists src\/platform\/relay\/keys\.ts, which opens none/,
       /db\/literal\.ts imports src\/audit\/audit\.ts: db lies below audit/,
-      /limits\/headers\.ts reads process\.env: only config does/,
-      /files import each other: src\/limits\/headers\.ts, src\/limits\/job\.ts/,
-      /jobs\/schedule\.ts imports openapi-backend: openapi-backend belongs to contract/,
+      /limits\/queries\.ts reads process\.env: only config does/,
+      /files import each other: [^\n]*src\/limits\/policy\.ts/,
+      /jobs\/semaphore\.ts imports openapi-backend: openapi-backend belongs to contract/,
       /architecture\.ts lets search use site, which it does not/,
       /files import each other: src\/audit\/[\s\S]*src\/db\/literal\.ts/,
     ]) {
@@ -211,22 +211,22 @@ check('exports without a reader and exported names with two meanings are found',
 check('unfinished work, loose versions, bound addresses and silent tests are found', ({ scratch }) => {
   const mark = ['TO', 'DO'].join('')
   const changes = {
-    'src/jobs/schedule.ts': (source: string) => `// ${mark}: later\n${source}`,
+    'src/jobs/semaphore.ts': (source: string) => `// ${mark}: later\n${source}`,
     'package.json': (source: string) =>
       source.replace(/"koa": "/, '"koa": "^').replace('npm:typescript@', 'npm:typescript@^'),
     'package-lock.json': (source: string) =>
       source.replace('"version"', '"resolved": "https://a.b/c", "version"'),
-    'test/jobs/schedule.test.ts': (source: string) =>
-      source.replace('schedule.run()', '').replace("'../support/suite.ts'", "'uvu'"),
+    'test/jobs/semaphore.test.ts': (source: string) =>
+      source.replace('turns.run()', '').replace("'../support/suite.ts'", "'uvu'"),
   }
   broken(scratch, changes, () => {
     const result = scratch.check('words', 'packages', 'tests')
-    assertFault(result, new RegExp(`words: src/jobs/schedule\\.ts:1 says "${mark}"`))
+    assertFault(result, new RegExp(`words: src/jobs/semaphore\\.ts:1 says "${mark}"`))
     assertFault(result, /packages: package\.json asks for koa \^/)
     assertFault(result, /packages: package\.json asks for @typescript\/native npm:typescript@\^/)
     assertFault(result, /packages: package-lock\.json binds an address/)
-    assertFault(result, /tests: test\/jobs\/schedule\.test\.ts never calls schedule\.run\(\)/)
-    assertFault(result, /tests: test\/jobs\/schedule\.test\.ts imports uvu, which drops what hooks throw/)
+    assertFault(result, /tests: test\/jobs\/semaphore\.test\.ts never calls turns\.run\(\)/)
+    assertFault(result, /tests: test\/jobs\/semaphore\.test\.ts imports uvu, which drops what hooks throw/)
   })
 })
 
@@ -237,14 +237,14 @@ check('private members of packages and of the runtime are found, in whichever fo
     (source: string) =>
       `${source}\n${lines.join('\n')}\n`
   const changes = {
-    'src/jobs/schedule.ts': add(
+    'src/jobs/semaphore.ts': add(
       'export const sent = (wire: any) => wire._send(1)',
       'export const ending = ({ _ending }: any) => _ending',
       "export const listeners = (emitter: any) => emitter['_events']",
       'export interface Wire { _write(): void }',
       'export const own = (_unused: number) => _unused',
     ),
-    'src/limits/headers.ts': add(
+    'src/limits/queries.ts': add(
       'Map.prototype.get = () => undefined',
       'Object.assign(Set.prototype, { first: 1 })',
       'export const patch = (router: any) => { router.getOperation = () => undefined }',
@@ -261,18 +261,18 @@ check('private members of packages and of the runtime are found, in whichever fo
   broken(scratch, changes, () => {
     const result = scratch.check('private-members')
     for (const pattern of [
-      /schedule\.ts:\d+ uses the private member _send/,
-      /schedule\.ts:\d+ uses the private member _ending/,
-      /schedule\.ts:\d+ uses the private member _events/,
-      /schedule\.ts:\d+ uses the private member _write/,
-      /headers\.ts:\d+ replaces the method getOperation/,
+      /semaphore\.ts:\d+ uses the private member _send/,
+      /semaphore\.ts:\d+ uses the private member _ending/,
+      /semaphore\.ts:\d+ uses the private member _events/,
+      /semaphore\.ts:\d+ uses the private member _write/,
+      /queries\.ts:\d+ replaces the method getOperation/,
       /commands\.ts:\d+ calls binding/,
       /commands\.ts:\d+ asks for natives/,
       /commands\.ts:1 imports ajv\/dist\/core\.js/,
       /graceful-close\.ts is allowed what it does not do: replaces the method destroySoon/,
     ])
       assertFault(result, pattern)
-    assert.is(result.output.match(/headers\.ts:\d+ changes a prototype/g)?.length, 2, result.output)
+    assert.is(result.output.match(/queries\.ts:\d+ changes a prototype/g)?.length, 2, result.output)
     assert.is(result.output.match(/^fault/gm)?.length, 11, result.output)
   })
 })
@@ -303,7 +303,8 @@ check(
   ({ scratch }) => {
     const changes = {
       'src/demo/launch.ts': (source: string) => `import { Provider } from 'oidc-provider'\n${source}`,
-      'src/jobs/schedule.ts': (source: string) => `import type { OpenAPIV3 } from 'openapi-types'\n${source}`,
+      'src/jobs/semaphore.ts': (source: string) =>
+        `import type { OpenAPIV3 } from 'openapi-types'\n${source}`,
       'src/simulators/eid/server.ts': (source: string) => `import 'playwright-core'\n${source}`,
       'scripts/lib/commands.ts': (source: string) => `import '@redocly/openapi-core'\n${source}`,
       'generated/validators.ts': (source: string) =>

@@ -272,12 +272,16 @@ onLinux('--times writes the processor time of each file, the most costly first',
 })
 
 runner('what tests SQL runs on each database, what lies above it on the last, what needs none once', () => {
-  const files = ['test/platform/system/jobs.test.ts', 'test/jobs/jobs.test.ts', 'test/jobs/schedule.test.ts']
+  const files = [
+    'test/platform/system/jobs.test.ts',
+    'test/jobs/jobs.test.ts',
+    'test/jobs/maintenance-job.test.ts',
+  ]
   assert.equal(planRuns(root, files, ['pglite', 'postgres']), [
     { file: 'test/platform/system/jobs.test.ts', database: 'postgres' },
     { file: 'test/jobs/jobs.test.ts', database: 'pglite' },
     { file: 'test/jobs/jobs.test.ts', database: 'postgres' },
-    { file: 'test/jobs/schedule.test.ts', database: undefined },
+    { file: 'test/jobs/maintenance-job.test.ts', database: undefined },
   ])
   assert.equal(planRuns(root, files.slice(0, 1), ['pglite']), [
     { file: 'test/platform/system/jobs.test.ts', database: 'pglite' },
@@ -296,7 +300,7 @@ runner('a file with tests of the embedded database alone runs there', () => {
 
 runner('a changed file chooses the tests that import it and those that mirror what it is made into', () => {
   const chosenBy = (...changed: string[]) => testsOf(root, changed)
-  assert.ok(chosenBy('test/jobs/schedule.test.ts').files.includes('test/jobs/schedule.test.ts'))
+  assert.ok(chosenBy('test/jobs/maintenance-job.test.ts').files.includes('test/jobs/maintenance-job.test.ts'))
   const query = chosenBy('src/domains/site/themes.ts')
   assert.ok(query.files.includes('test/platform/themes/themes.test.ts'), 'reached by the handler')
   assert.not.ok(

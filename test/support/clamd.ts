@@ -1,6 +1,6 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
 import type { FaultName, Scan } from '../../src/simulators/clamd/instream.ts'
-import type { FaultOptions } from '../../src/simulators/shared/simple-faults.ts'
+import type { FaultOptions } from '../../src/simulators/shared/fault-switches.ts'
 import { faultsAt } from './faults.ts'
 
 export interface ClamdFixture {

@@ -1,7 +1,7 @@
 import { launchSimulator } from '../../src/demo/launch.ts'
 import type { CollectedSpan } from '../../src/simulators/collector/otlp.ts'
 import type { FaultName } from '../../src/simulators/collector/server.ts'
-import type { FaultOptions } from '../../src/simulators/shared/simple-faults.ts'
+import type { FaultOptions } from '../../src/simulators/shared/fault-switches.ts'
 import { eventually } from './eventually.ts'
 import { faultsAt } from './faults.ts'
 

@@ -86,6 +86,7 @@ export function turnOf(question: string, passages: readonly Passage[], more: Par
     language: 'en',
     history: [],
     retrieval: { passages, unknownWords: [], version: '1' },
+    meant: { verdict: 'beyond', sources: [] },
     person: undefined,
     signal: new AbortController().signal,
     ...more,

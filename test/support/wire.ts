@@ -19,8 +19,9 @@ export async function tapWire(serverUrl: string): Promise<Wire> {
   const taken = () => asked.splice(0)
   let frozen = false
 
-  const server = createServer((client) => {
-    const upstream = connect(Number(target.port), target.hostname)
+  // Held back until the other side has acknowledged the last, an answer would take 40 ms more than without the tap.
+  const server = createServer({ noDelay: true }, (client) => {
+    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
     for (const socket of [client, upstream]) sockets.add(socket.on('error', () => socket.destroy()))
     const read = messageReader((type, body) => {
       if (type === 'Q') asked.push({ connection: client, text: body.toString('utf8', 0, body.length - 1) })

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { invitationMail } from '../../src/domains/organisations/invitation-mail.ts'
-import { localTime, moment } from '../../src/text/moment.ts'
+import { localTime, moment } from '../../src/text/local-format.ts'
 import { suite } from '../support/suite.ts'
 
 const test = suite('moments in words')

@@ -84,7 +84,7 @@ pages('why a sign-in failed is said in words; what is not a reason is not', asyn
 })
 
 pages('a super admin is led from the onboarding to the sign-in', async ({ stage }) => {
-  const link = '<a class="button" href="/superadmin">Sign in</a>'
+  const link = 'href="/superadmin"><span>Sign in</span></a>'
   const already = await stage.fetch('/superadmin/onboarding?sso_error=already_superadmin')
   assert.match(already.body, 'This person is already a super admin.')
   assert.match(already.body, link)

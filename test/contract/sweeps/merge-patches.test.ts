@@ -43,8 +43,8 @@ async function prepare({ stage, callers, outside }: Scene, operation: Operation)
   return { body: made.body as Record<string, unknown>, as, at, read, patch }
 }
 
-/** Grows with each change, or says when something was found out. */
-const moving = new Set(['row_version', 'updated_at', 'health', 'changed', 'faults', 'created_at'])
+/** Grows with each change, follows from the others, or says when something was found out. */
+const moving = new Set(['row_version', 'updated_at', 'health', 'changed', 'faults', 'created_at', 'profiles'])
 const still = (data: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !moving.has(name)))
 

@@ -1,7 +1,15 @@
 import { attestedEntry } from '../../platform/audit/attested.ts'
 import { superAdmin } from '../../platform/superadmin/support.ts'
 import type { CallInput } from '../../support/request-of.ts'
-import type { Stage } from '../../support/stage.ts'
+import type { Credential, Stage } from '../../support/stage.ts'
+import {
+  aFileOfAnAppeal,
+  anAppealOfMine,
+  anAppealToDecide,
+  anAppealToTake,
+  aPendingAppealDecision,
+  aRemedy,
+} from './appeals.ts'
 import {
   aConnectedApplication,
   aConsentChallenge,
@@ -233,6 +241,16 @@ const aTheme: Recipe = async (stage, callers, outside) => {
 const anAttestedLog: Recipe = async (stage) => {
   await attestedEntry(stage)
   return {}
+}
+
+/** The conversation of an answer of the assistant. */
+async function anAnswer(stage: Stage, path: string, headers: Credential): Promise<string> {
+  const answered = await stage.fetch(path, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ message: 'How much is a passport?' }),
+  })
+  return answered.body.data.conversation
 }
 
 const aSignIn = (stage: Stage, callers: Callers) => succeed(stage, callers, 'startEidSignIn')
@@ -499,6 +517,10 @@ export const recipes: Record<string, Recipe> = {
     const { id, secrets } = await anApplication(stage, callers)
     return { path: { id, secretId: secrets[0].id } }
   },
+  getApplicationSecurity: async (stage, callers) => ({
+    path: { id: (await anApplication(stage, callers)).id },
+  }),
+  setApplicationSecurity: aChangedApplication('setApplicationSecurity'),
   getApplicationKeys: async (stage, callers) => ({ path: { id: (await anApplication(stage, callers)).id } }),
   setApplicationKeys: async (stage, callers) => ({
     path: { id: (await anApplication(stage, callers)).id },
@@ -619,6 +641,18 @@ export const recipes: Record<string, Recipe> = {
     path: { skillName: await aSkill(stage, callers) },
     body: { format: '+%Y' },
   }),
+  updateInsight: async (stage, callers) => {
+    const body = { topic: 'Sweep', content: `Swept ${crypto.randomUUID()}` }
+    const { id } = await succeed(stage, callers, 'record_insight', { body })
+    return { path: { id }, body: { ...body, content: `Corrected ${crypto.randomUUID()}`, confidence: 0.8 } }
+  },
+  sendPublicAiFeedback: async (stage) => ({
+    body: { conversation: await anAnswer(stage, '/api/v1/public/ai/chat', {}), helpful: true },
+  }),
+  sendAiFeedback: async (stage, callers) => {
+    const headers = callers.rightful(stage.contract.operations.sendAiFeedback!)
+    return { body: { conversation: await anAnswer(stage, '/api/v1/ai/chat', headers), helpful: true } }
+  },
   deleteInsight: async (stage, callers) => {
     const body = { topic: 'Sweep', content: `Swept ${crypto.randomUUID()}` }
     return { path: { id: (await succeed(stage, callers, 'record_insight', { body })).id } }
@@ -732,6 +766,15 @@ export const recipes: Record<string, Recipe> = {
     const { id, headers } = await aNotification(stage)
     return { body: { until: id }, headers }
   },
+  createGovAppeal: aRemedy,
+  getGovAppeal: anAppealOfMine,
+  cancelGovAppeal: anAppealOfMine,
+  listOfficerAppeals: ofAnOfficersOrganisation,
+  getOfficerAppeal: anAppealToTake,
+  assignAppealToSelf: anAppealToTake,
+  downloadAppealFile: aFileOfAnAppeal,
+  decideAppeal: anAppealToDecide,
+  revokeAppealDecision: aPendingAppealDecision,
   getReviewCase: aReviewedCase('in_review'),
   downloadCaseFile: aFileOfACase,
   getReviewCaseSignature: aSignedCase,

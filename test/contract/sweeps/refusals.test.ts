@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { isForBrowsers, type Operation } from '../../../src/contract/operation.ts'
 import { tamgaContract } from '../../../src/contract/tamga-contract.ts'
-import { messageFor } from '../../../src/errors/messages.ts'
+import { messageFor } from '../../../src/errors/codes.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'

@@ -189,9 +189,9 @@ test('an unknown client and a wrong secret get the same answer, after the same w
       },
     },
     secrets: {
-      hash: (id, secret) => {
+      hashes: (id, secret) => {
         hashes += 1
-        return secrets.hash(id, secret)
+        return secrets.hashes(id, secret)
       },
     },
     assertions,

@@ -73,6 +73,7 @@ function rotationOf(
       resources: null,
       ...presented,
     },
+    renews: true,
     graceMs: 0,
     bindTo: null,
     expiresAt,

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { logoFault } from '../../../src/domains/site/rules.ts'
+import { logoFault } from '../../../src/domains/site/queries.ts'
 import { suite } from '../../support/suite.ts'
 
 const rules = suite('where a logo may lie')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { admitPerson } from '../../../src/domains/identity/sign-in/admit.ts'
+import { upsertEidPerson } from '../../../src/domains/identity/sign-in/admit.ts'
 import { addOrganisation } from '../../security/support.ts'
 import { callSigned } from '../../support/signed-acts.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
@@ -36,7 +36,7 @@ deletion(
   async (context) => {
     const { stage, admin } = context
     const { system } = stage.test.database
-    const { id } = await admitPerson(system, proven, new Date())
+    const { id } = await upsertEidPerson(system, proven, new Date())
     await system
       .updateTable('users')
       .set({
@@ -101,7 +101,7 @@ deletion(
       ['deleteUser', { path: { id } }],
     ] as const)
       assert.is((await stage.call(operation, input, admin.credential)).body.error, 'people.not_found')
-    const again = await admitPerson(system, proven, new Date())
+    const again = await upsertEidPerson(system, proven, new Date())
     assert.is.not(again.id, id, 'a person who comes back is a new account')
   },
 )

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { admitPerson } from '../../../src/domains/identity/sign-in/admit.ts'
+import { upsertEidPerson } from '../../../src/domains/identity/sign-in/admit.ts'
 import { pushLock } from '../../../src/domains/identity/sign-in/eid/push.ts'
 import { countFailure } from '../../../src/domains/identity/sign-in/locks.ts'
 import { signIn } from '../../../src/domains/identity/sign-in/sign-in.ts'
@@ -207,7 +207,7 @@ desk(
     const { stage, helper } = context
     const { system } = stage.test.database
     const facts = proven('110000000901')
-    const { id } = await admitPerson(system, facts, new Date())
+    const { id } = await upsertEidPerson(system, facts, new Date())
     const until = new Date(Date.now() + 600_000)
     await system.updateTable('users').set({ locked_until: until }).where('id', '=', id).execute()
     const rule = { failures: 1, withinMs: 60_000, lockMs: 60_000 }
@@ -249,7 +249,7 @@ desk(
     assert.is((await start()).body.error, 'people.recovery_needs_eid')
     const facts = proven('110000000902')
     await system.updateTable('users').set({ civil_id: facts.civilId }).where('id', '=', person.id).execute()
-    await admitPerson(system, facts, new Date())
+    await upsertEidPerson(system, facts, new Date())
     const started = await start()
     assert.equal([started.status, started.body.data.ended], [200, 1])
     assert.is((await stage.call('getMyProfile', {}, person.credential)).status, 401)
@@ -261,7 +261,7 @@ desk(
         signIn(tx, sessions, holder, attempt(method)),
       )
     await rejects(comes('social'), 'auth.recovery')
-    await admitPerson(system, facts, new Date())
+    await upsertEidPerson(system, facts, new Date())
     assert.ok(await comes('eid_qr'))
     assert.ok(await comes('social'))
   },

@@ -164,7 +164,7 @@ test('a fact that is asked for comes first, in a sentence', async () => {
   )
   assert.is(
     await first('engiin gadaad passport avahad yu heregtei ve'),
-    'Энгийн гадаад паспорт: бүрдүүлэх зүйл – Иргэний үнэмлэх (төрийн сангаас өөрөө татна), Цээж зураг (заавал биш) [1].',
+    'Энгийн гадаад паспорт: бүрдүүлэх зүйл – Иргэний үнэмлэх (төрийн бүртгэлээс бид авна), Цээж зураг (заавал биш) [1].',
   )
   await resetLimits(stage)
   assert.match(

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { documentNumber } from '../../../src/domains/services/payments/invoice.ts'
-import { localTime } from '../../../src/text/moment.ts'
+import { localTime } from '../../../src/text/local-format.ts'
 import {
   type Authority,
   type SeededService,

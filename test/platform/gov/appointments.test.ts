@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { caseTransitions } from '../../../src/domains/services/cases/state-machine.ts'
+import { openCaseStates } from '../../../src/domains/services/cases/state-machine.ts'
 import {
   type Authority,
   caseStates,
@@ -191,11 +191,7 @@ test('404: no such slot, a closed office, a slot without seats', async () => {
 
 test('for an application: every open state takes an appointment, every closed one refuses', async () => {
   const slot = await seedSlot(stage, authority.orgId, { capacity: 20 })
-  const open = new Set<string>(
-    caseTransitions.flatMap(({ from }) =>
-      (from as readonly (string | null)[]).filter((state) => state !== null),
-    ) as string[],
-  )
+  const open = new Set<string>(openCaseStates)
   for (const state of caseStates) {
     const applicant = await stage.signIn()
     const officer = authority.officer

@@ -33,6 +33,8 @@ async function noticesOf({ stage }: OrganisationActs, id: string, person: Person
     .execute()
   return rows.map(({ template }) => template)
 }
+const asked = ({ next_steps: steps }: { next_steps: { act: string; by: string }[] }) =>
+  steps.flatMap(({ act, by }) => (by === 'applicant' ? [act] : []))
 const outcome = ({ status, body }: Answered) => [status, body.error]
 const absent = [404, 'cases.not_found']
 
@@ -102,12 +104,15 @@ test('the former director loses the case with the right; the present one reads, 
 
   // The present one sees it, and acts on it once it is in their hands.
   assert.equal(await listed(c, second), [[id, false]])
-  assert.is((await read(c, id, second)).body.data.info_request.items.length, 1)
+  const seen = (await read(c, id, second)).body.data
+  assert.is(seen.info_request.items.length, 1)
+  assert.equal(asked(seen), [], 'nothing is asked before it is in their hands')
   assert.equal(outcome(await answer(c, id, second)), [409, 'cases.in_other_hands'])
   assert.equal(outcome(await call(c, 'cancelGovApplication', id, second, {})), [409, 'cases.in_other_hands'])
   assert.is((await call(c, 'downloadGovFile', fileId, second)).status, 200)
   const taken = await takeOver(c, id, second)
   assert.equal([taken.status, taken.body.data?.in_hand], [200, true], JSON.stringify(taken.body))
+  assert.equal(asked(taken.body.data), ['answer'])
   assert.is((await takeOver(c, id, second)).status, 200, 'again')
   assert.is((await answer(c, id, second)).body.data?.status, 'in_review')
 

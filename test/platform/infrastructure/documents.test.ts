@@ -183,7 +183,7 @@ const files = [
   '/swagger/assets/swagger-ui.css',
   '/llms-full.txt',
 ]
-for (const path of [...files, '/web/assets/style.css', '/web/assets/ask.js'])
+for (const path of [...files, '/web/assets/desk.css', '/web/assets/ask.js'])
   documents(`${path}: compressed as the client takes it, under one tag`, async ({ stage }) => {
     const plain = await ask(stage, 'GET', path, {})
     assert.is(plain.headers['content-encoding'], undefined)

@@ -32,7 +32,9 @@ health('health tells the version of the package; ready names every check', async
     return ready.body.data.checks.map(({ name, ok }: { name: string; ok: boolean }) => `${name} ${ok}`)
   }
   assert.equal(await checks(), ['database true', 'migrations true', 'start true'])
-  const forWrites = ['database true', 'migrations true', 'audit true', 'start true']
+  const forWrites = ['database', 'migrations', 'audit', 'writes', 'clock', 'start'].map(
+    (name) => `${name} true`,
+  )
   assert.equal(await checks({ query: { for: 'writes' } }), forWrites)
 })
 
@@ -114,6 +116,13 @@ health('an audit log that lost rows is named, and changes are refused', async ({
   assert.is(refused.status, 503)
   assert.is(refused.body.error, 'audit.halted')
   assert.ok(Number(refused.headers.get('retry-after')) > 0)
+
+  // A client that repeats it as asked reaches no limit: of these the server lets three through at once.
+  for (let turn = 0; turn < 8; turn += 1) {
+    const { status, body, headers } = await stage.call('startAuditVerification', {}, admin.credential)
+    assert.equal([status, body.error, headers.get('ratelimit-remaining')], [503, 'audit.halted', null])
+    await stage.app.services.background.settled()
+  }
 
   // A balancer that routes by it goes on sending reads.
   const ready = await stage.call('getReady')

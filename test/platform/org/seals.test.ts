@@ -1,6 +1,6 @@
 import { createHash, verify, X509Certificate } from 'node:crypto'
 import * as assert from 'uvu/assert'
-import { renderNotice } from '../../../src/domains/notifications/notices/templates.ts'
+import { renderNotice } from '../../../src/domains/notifications/notices/message-texts.ts'
 import { AppError } from '../../../src/errors/app-error.ts'
 import { type EidFixture, openEid } from '../../support/eid.ts'
 import { eventually } from '../../support/eventually.ts'

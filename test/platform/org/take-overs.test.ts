@@ -103,6 +103,41 @@ test('a register that changes while the phone waits: what is signed then does no
   })
 })
 
+test('a suspension while the phone waits: what is signed then does not count, and nothing more is signed', async ({
+  stage,
+  director,
+  represented,
+  create,
+  startSigning,
+  approve,
+  signingEnd,
+}) => {
+  const person = await director(5)
+  const regNo = '0000005'
+  await represented(regNo, 5)
+  const id = await create(regNo, person)
+  const suspend = (at: Date | null) =>
+    stage.test.database.system
+      .updateTable('organisations')
+      .set({ suspended_at: at })
+      .where('id', '=', id)
+      .execute()
+  const started = await startSigning(regNo, person)
+  assert.is(started.status, 202, JSON.stringify(started.body))
+  await suspend(new Date())
+  await approve(person)
+  assert.equal(await signingEnd({ id: started.body.data.session_id }), {
+    state: 'failed',
+    reason: 'not_signer',
+  })
+  assert.is((await startSigning(regNo, person)).body.error, 'sign.not_signer')
+  await suspend(null)
+  const again = await startSigning(regNo, person)
+  assert.is(again.status, 202, JSON.stringify(again.body))
+  await approve(person)
+  assert.is((await signingEnd({ id: again.body.data.session_id })).state, 'completed')
+})
+
 test('503, and nothing is done, while the register does not answer', async ({
   registry,
   stage,

@@ -93,4 +93,32 @@ insights('belong to their memory, and to those who may record in it', async ({ s
   assert.is((await stage.call('deleteInsight', { path: { id } }, own)).status, 200)
 })
 
+insights('corrects one: searches find the new words and no longer the old', async ({ stage, key }) => {
+  const id = await record(stage, key, 'The stapler lives in the cellar.')
+  const known = await record(stage, key, 'The ladder lives in the attic.')
+  const found = async (query: string): Promise<string[]> =>
+    (await stage.call('search_memory', { body: { query, limit: 5 } }, key)).body.data.insights.map(
+      (one: { id: string }) => one.id,
+    )
+  const correct = (to: string, content: string) =>
+    stage.call('updateInsight', { path: { id: to }, body: { topic: 'Queue', content, confidence: 0.5 } }, key)
+  const { status, body } = await correct(id, 'The stapler lives in the greenhouse.')
+  assert.equal([status, body.data.id, body.data.confidence, body.data.times_recorded], [200, id, 0.5, 1])
+  assert.ok((await found('greenhouse stapler')).includes(id))
+  assert.not((await found('cellar')).includes(id))
+  // Two at once that say the same: one holds, and counts of words stay exact.
+  const both = await Promise.all([id, known].map((one) => correct(one, 'All tools live in the shed.')))
+  assert.equal(both.map((one) => one.status).sort(), [200, 409])
+  assert.is(both.find((one) => one.status === 409)?.body.error, 'insights.known')
+  const { system } = stage.test.database
+  const shed = await system
+    .selectFrom('insight_words')
+    .select('insights')
+    .where('word', '=', 'shed')
+    .execute()
+  assert.equal(shed, [{ insights: 1 }])
+  const missing = '0193b2a4-6f1e-7c3a-9d58-2b7e41c0a9ff'
+  assert.is((await correct(missing, 'Nothing at all.')).status, 404)
+})
+
 insights.run()

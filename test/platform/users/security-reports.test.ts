@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { recordEidRequest } from '../../../src/domains/identity/eid-requests/record.ts'
-import { admitPerson } from '../../../src/domains/identity/sign-in/admit.ts'
+import { upsertEidPerson } from '../../../src/domains/identity/sign-in/admit.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 
@@ -29,7 +29,7 @@ reports(
   async ({ stage }) => {
     const { system } = stage.test.database
     const { sessions } = stage.app.services
-    const { id } = await admitPerson(system, proven('DOC-1'), new Date())
+    const { id } = await upsertEidPerson(system, proven('DOC-1'), new Date())
     const tokens = async (method: 'eid_qr' | 'social') => {
       const pair = await sessions.issue(id, { method })
       return { pair, as: { Authorization: `Bearer ${pair.accessToken}` } }
@@ -75,7 +75,7 @@ reports(
     // A session of before, and one without the eID, do not lift it.
     const lift = (as: Record<string, string>) => stage.call('deleteMyPushBlock', {}, as)
     assert.is((await lift(here.as)).body.error, 'security.eid_session_needed')
-    await admitPerson(system, proven('DOC-1'), new Date())
+    await upsertEidPerson(system, proven('DOC-1'), new Date())
     assert.not.ok(await asks())
     const again = await tokens('eid_qr')
     assert.is((await lift(again.as)).status, 200)
@@ -84,7 +84,7 @@ reports(
 
     await stage.call('reportSecurityEvent', { body }, again.as)
     assert.not.ok(await asks())
-    await admitPerson(system, proven('DOC-2'), new Date())
+    await upsertEidPerson(system, proven('DOC-2'), new Date())
     const { push_blocked_at } = await system
       .selectFrom('users')
       .select('push_blocked_at')

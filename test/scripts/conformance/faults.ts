@@ -435,6 +435,23 @@ export const seededFaults: readonly SeededFault[] = [
     ),
   },
   {
+    name: 'keys of clients, and signatures that FAPI forbids',
+    rule: 'openid.fapi2-security-profile',
+    fault: inAnswers(at('/.well-known/openid-configuration'), (given) =>
+      json(given, (body) => ({ ...body, id_token_signing_alg_values_supported: ['RS256'] })),
+    ),
+  },
+  {
+    name: 'unsigned requests are announced',
+    rule: 'openid.fapi2-message-signing',
+    fault: inAnswers(at('/.well-known/openid-configuration'), (given) =>
+      json(given, (body) => ({
+        ...body,
+        request_object_signing_alg_values_supported: ['none', 'PS256', 'ES256', 'EdDSA'],
+      })),
+    ),
+  },
+  {
     name: 'private keys are published',
     rule: 'openid.keys',
     fault: inAnswers(at('/.well-known/jwks.json'), (given) =>

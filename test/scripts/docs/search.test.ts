@@ -43,9 +43,16 @@ test('leads there also for words that it was not tuned with, but for one in ten'
   assert.ok(wrong.length <= looked('aside').length / 10, wrong.join('\n'))
 })
 
-test('both lists and the tasks name pages that are there', () => {
+test('and for words that were written before the index was looked at', ({ index }) => {
+  const wrong = missed(index, 'fresh')
+  assert.ok(wrong.length <= looked('fresh').length / 10, wrong.join('\n'))
+})
+
+test('the lists and the tasks name pages that are there', () => {
   const paths = new Set(pages.map(({ path }) => path))
-  const named = ['tuning', 'aside'].flatMap(looked).flatMap(([, , expected = '']) => expected.split(' '))
+  const named = ['tuning', 'aside', 'fresh']
+    .flatMap(looked)
+    .flatMap(([, , expected = '']) => expected.split(' '))
   assert.equal(
     [...named, ...Object.keys(readTasks(root))].filter((path) => !paths.has(path)),
     [],

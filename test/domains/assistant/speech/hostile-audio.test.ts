@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import * as assert from 'uvu/assert'
 import { AudioUnreadable } from '../../../../src/domains/assistant/speech/audio/audio.ts'
 import { createAudioReader } from '../../../../src/domains/assistant/speech/audio/reader.ts'
-import { ThreadsBusy } from '../../../../src/jobs/threads.ts'
+import { WorkersBusy } from '../../../../src/jobs/workers/workers.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -63,7 +63,7 @@ for (const [what, bytes] of Object.entries(bombs))
     assert.ok(turns > 1, 'others had their turns')
   })
 
-test('a long recording is read in a thread as a short one is in place', async () => {
+test('a long recording is read in a worker as a short one is in place', async () => {
   const short = await readFile(new URL('../../../fixtures/audio/tone.wav', import.meta.url))
   const seconds = (await reader.read(short))?.seconds
   assert.is(seconds, 1.5)
@@ -94,7 +94,7 @@ test('a thread that takes too long is ended, and the next recording is read', as
   const bytes = bombs['empty elements']!
   const refusals = await Promise.all([1, 2, 3, 4].map(() => rejects(hurried.read(bytes))))
   for (const refusal of refusals)
-    assert.ok(refusal instanceof AudioUnreadable || refusal instanceof ThreadsBusy, String(refusal))
+    assert.ok(refusal instanceof AudioUnreadable || refusal instanceof WorkersBusy, String(refusal))
   await hurried.stop()
 })
 

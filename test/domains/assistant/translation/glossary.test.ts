@@ -3,7 +3,7 @@ import { createGlossary } from '../../../../src/domains/assistant/translation/gl
 import { protect } from '../../../../src/domains/assistant/translation/protected-text.ts'
 import { catalogueTranslation } from '../../../../src/domains/assistant/translation/translate.ts'
 import type { Language } from '../../../../src/errors/language.ts'
-import { languageOf } from '../../../../src/text/language-of.ts'
+import { languageOf } from '../../../../src/text/words.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('names of the catalogue in a text')

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import type { PresentedKeys, Tx } from '../../../../src/db/database.ts'
 import type { Sessions } from '../../../../src/domains/identity/sessions/sessions.ts'
 import { noOrigin, type SignInAttempt } from '../../../../src/domains/identity/sessions/sign-in-attempt.ts'
-import { admitPerson } from '../../../../src/domains/identity/sign-in/admit.ts'
+import { upsertEidPerson } from '../../../../src/domains/identity/sign-in/admit.ts'
 import { countFailure, isLocked } from '../../../../src/domains/identity/sign-in/locks.ts'
 import { failSignIn, signIn } from '../../../../src/domains/identity/sign-in/sign-in.ts'
 import { AppError } from '../../../../src/errors/app-error.ts'
@@ -44,18 +44,20 @@ test.after(() => stage.close())
 
 test('a person is made at the first sign-in and found at the next', async () => {
   const civilId = randomUUID()
-  const first = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))
-  const again = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))
+  const first = await asApp({ civilId }, (tx) => upsertEidPerson(tx, person(civilId), new Date()))
+  const again = await asApp({ civilId }, (tx) => upsertEidPerson(tx, person(civilId), new Date()))
   assert.is(again.id, first.id)
   assert.is(again.certificate_changed, false)
-  const other = await asApp({ civilId }, (tx) => admitPerson(tx, person(civilId, 'b'.repeat(64)), new Date()))
+  const other = await asApp({ civilId }, (tx) =>
+    upsertEidPerson(tx, person(civilId, 'b'.repeat(64)), new Date()),
+  )
   assert.is(other.certificate_changed, true)
 })
 
 test('two first sign-ins at once make one person', async () => {
   const civilId = randomUUID()
   const both = await Promise.all(
-    [1, 2].map(() => asApp({ civilId }, (tx) => admitPerson(tx, person(civilId), new Date()))),
+    [1, 2].map(() => asApp({ civilId }, (tx) => upsertEidPerson(tx, person(civilId), new Date()))),
   )
   assert.is(both[0]!.id, both[1]!.id)
 })

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import type { Tx } from '../../../../src/db/database.ts'
-import { renderNotice } from '../../../../src/domains/notifications/notices/templates.ts'
+import { renderNotice } from '../../../../src/domains/notifications/notices/message-texts.ts'
 import { freeSeatOfCase, markAttended } from '../../../../src/domains/services/appointments/seats.ts'
 import { caseScene } from '../../../support/case-scene.ts'
 import { seedAppointment, seedSlot } from '../../../support/gov.ts'

@@ -39,6 +39,12 @@ const nothing: CaseFacts = {
   rejectionReason: null,
 }
 
+/** To appeal where a case came online, and an appeal that was filed where it came by an office. */
+const remedies = {
+  online: { state: 'open', at: day('2026-12-15'), text_mn: 'Гомдол гаргана уу.', text_en: 'You can appeal.' },
+  office: { state: 'filed', at: null, text_mn: 'Гомдлыг шийдвэрлэнэ.', text_en: 'Your appeal is decided.' },
+} as const
+
 /** Every state with everything that can be open beside it, also what never goes together. */
 function* everything(): Generator<CaseFacts> {
   const payments = [null, ...paymentStates].map(
@@ -60,6 +66,7 @@ function* everything(): Generator<CaseFacts> {
               for (const rejectionReason of status === 'rejected' ? reasons : [null])
                 for (const isDated of [true, false])
                   yield {
+                    remedy: isDated && status === 'rejected' ? remedies[channel] : null,
                     status,
                     channel,
                     visitFor,

@@ -194,6 +194,25 @@ async function drive(action: CaseAction, id: string): Promise<boolean> {
           at: now,
         }),
       )
+    case 'reopen':
+      // On appeal; the tests of appeals show the rest.
+      return inJob((tx) =>
+        transitionCase(tx, {
+          caseId: id,
+          action,
+          actor: { userId: colleague.id, role: 'officer' },
+          auditEntryId: uuidv7(),
+          at: now,
+          set: {
+            decision: null,
+            reason_code: null,
+            reason_text: null,
+            decided_by: null,
+            decided_at: null,
+            closed_at: null,
+          },
+        }),
+      )
     case 'complete':
       return call('completeCase', officer)
     case 'cancel':
@@ -233,7 +252,7 @@ const expected: Partial<
   cancel: { notice: 'case_cancelled', seat: 'cancelled', payment: 'void', closed: true },
 }
 
-const fromOutside: ReadonlySet<CaseAction> = new Set(['pay', 'sign', 'sign_unpaid', 'reject'])
+const fromOutside: ReadonlySet<CaseAction> = new Set(['pay', 'sign', 'sign_unpaid', 'reject', 'reopen'])
 
 async function effects(action: CaseAction, id: string, from: CaseState | null): Promise<void> {
   const row = await rowOf(id)

@@ -2,16 +2,18 @@ import { Ajv } from 'ajv'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import fc from 'fast-check'
 import * as assert from 'uvu/assert'
-import { choiceText } from '../../../../src/domains/services/registry/choices.ts'
+import { choiceText } from '../../../../src/domains/services/form/choices.ts'
+import { saidFault } from '../../../../src/domains/services/form/fault.ts'
+import { validateForm } from '../../../../src/domains/services/form/validate.ts'
+import { DEFAULT_TEXT_LENGTH } from '../../../../src/domains/services/form/values.ts'
 import type { FormField, FormSchema } from '../../../../src/domains/services/registry/content.ts'
-import {
-  DEFAULT_TEXT_LENGTH,
-  formFaults,
-  formSchemaFaults,
-} from '../../../../src/domains/services/registry/form-schema.ts'
+import { formSchemaFaults } from '../../../../src/domains/services/registry/form-schema.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('forms of services')
+
+const formFaults = (schema: FormSchema, data: unknown) =>
+  validateForm(schema, data, '2026-11-20').faults.map(saidFault)
 
 const titles = { title_mn: 'Хаяг', title_en: 'Address' }
 const form: FormSchema = {
@@ -111,9 +113,14 @@ const broken: [string, unknown, string][] = [
   ['no fields', { type: 'object' }, '/properties form'],
   ['a keyword of its own', { type: 'object', properties: {}, allOf: [] }, '/allOf additionalProperties'],
   [
-    'a pattern',
-    field({ type: 'string', ...titles, pattern: '(a+)+$' }),
-    '/properties/a/pattern additionalProperties',
+    'a pattern that looks back',
+    field({ type: 'string', ...titles, pattern: '(a)\\1', pattern_mn: 'А', pattern_en: 'A' }),
+    '/properties/a/pattern form',
+  ],
+  [
+    'a pattern without words',
+    field({ type: 'string', ...titles, pattern: 'a' }),
+    '/properties/a/pattern form',
   ],
   ['a reference', field({ type: 'string', ...titles, $ref: '#' }), '/properties/a/$ref additionalProperties'],
   ['a nested object', field({ type: 'object', ...titles }), '/properties/a/type enum'],

@@ -5,6 +5,7 @@ import {
   createPades,
   type PdfRefused,
   type PrepareOptions,
+  padesWorkers,
 } from '../../../../src/domains/signing/pades/pades.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
@@ -13,7 +14,7 @@ import { openSigners, optionsOf } from './support/signers.ts'
 
 const refusals = suite('PDFs that cannot be signed')
 const signers = await openSigners()
-const pades = createPades({ concurrency: 1 })
+const pades = createPades(padesWorkers({ concurrency: 1 }))
 
 refusals.after(async () => {
   await pades.stop()

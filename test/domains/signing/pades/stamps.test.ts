@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { degrees, PDFDocument, PDFName, rgb } from '@cantoo/pdf-lib'
 import { PNG } from 'pngjs'
 import * as assert from 'uvu/assert'
-import { createPades, type PdfRefused } from '../../../../src/domains/signing/pades/pades.ts'
+import { createPades, type PdfRefused, padesWorkers } from '../../../../src/domains/signing/pades/pades.ts'
 import { placeOn } from '../../../../src/domains/signing/pades/stamp/place.ts'
 import { rejects } from '../../../support/rejects.ts'
 import { suite } from '../../../support/suite.ts'
@@ -12,7 +12,7 @@ import { openSigners, signed } from './support/signers.ts'
 const stamps = suite('stamps of signatures')
 const signers = await openSigners()
 const judges = openExternalValidators(signers.anchors)
-const pades = createPades({ concurrency: 1 })
+const pades = createPades(padesWorkers({ concurrency: 1 }))
 
 stamps.after(async () => {
   await pades.stop()

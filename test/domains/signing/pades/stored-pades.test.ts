@@ -5,16 +5,19 @@ import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
-import { createPades } from '../../../../src/domains/signing/pades/pades.ts'
+import { createPades, padesWorkers } from '../../../../src/domains/signing/pades/pades.ts'
 import {
   createStoredPades,
   type StoredPades,
   timeStampDigestOf,
 } from '../../../../src/domains/signing/pades/stored-pades.ts'
-import type { ThreadsOptions } from '../../../../src/jobs/threads.ts'
 import { fileFactsOf, readAll } from '../../../../src/providers/storage/checked.ts'
 import { newKey } from '../../../../src/providers/storage/key.ts'
-import { openStorage, type StorageSettings } from '../../../../src/providers/storage/open.ts'
+import {
+  openStorage,
+  type StorageSettings,
+  storageSettingsOf,
+} from '../../../../src/providers/storage/open.ts'
 import type { Storage } from '../../../../src/providers/storage/port.ts'
 import { sha256 } from '../../../../src/text/sha256.ts'
 import { eventually } from '../../../support/eventually.ts'
@@ -30,7 +33,7 @@ const signers = await openSigners()
 const authorities = await openAuthorities(signers)
 const home = await mkdtemp(join(tmpdir(), 'tamga-stored-pades-'))
 const s3 = await openS3()
-const pades = createPades({ concurrency: 1 })
+const pades = createPades(padesWorkers({ concurrency: 1 }))
 const pdf = Buffer.from(await plainPdf())
 
 stored.after(async () => {
@@ -51,15 +54,18 @@ const onDisk = async (): Promise<StorageSettings> => {
 
 async function opened(
   settings: StorageSettings,
-  work: (scene: { storage: Storage; threads: StoredPades }) => Promise<void>,
-  options: ThreadsOptions = {},
+  work: (scene: { storage: Storage; workers: StoredPades }) => Promise<void>,
+  options: { timeoutMs?: number } = {},
 ): Promise<void> {
   const { storage } = openStorage(settings)
-  const threads = createStoredPades(settings, { concurrency: 1, ...options })
+  const workers = createStoredPades(
+    padesWorkers({ concurrency: 1, data: storageSettingsOf(settings) }),
+    options.timeoutMs,
+  )
   try {
-    await work({ storage, threads })
+    await work({ storage, workers })
   } finally {
-    await threads.stop()
+    await workers.stop()
     await storage.close()
   }
 }
@@ -93,21 +99,21 @@ for (const [kind, more] of [
   ...(inS3 ? ([['in a bucket, encrypted', { ...inS3, ...encrypted }]] as const) : []),
 ] as const)
   stored(`of each level, ${kind}`, async () => {
-    await opened({ ...(await onDisk()), ...more }, async ({ storage, threads }) => {
+    await opened({ ...(await onDisk()), ...more }, async ({ storage, workers }) => {
       const signer = signers.signer(1, 'ecdsa-raw')
       const original = await put(storage, pdf)
-      const { file, ...prepared } = await threads.prepare(original, optionsOf(signer))
+      const { file, ...prepared } = await workers.prepare(original, optionsOf(signer))
       const signature = signer.sign(prepared.signedAttributes)
-      const plain = await threads.complete(file, prepared, signature)
+      const plain = await workers.complete(file, prepared, signature)
       const { token, certificates } = await authorities.timeStamps.stamp(
         timeStampDigestOf(prepared, signature),
       )
-      const stamped = await threads.complete(file, prepared, signature, token)
+      const stamped = await workers.complete(file, prepared, signature, token)
       const proofs = await authorities.materials.collect([signer.certificate, certificates[0]!])
-      const proven = await threads.withValidationData(stamped, proofs)
-      const room = await threads.prepareDocumentTimeStamp(stamped, proofs)
+      const proven = await workers.withValidationData(stamped, proofs)
+      const room = await workers.prepareDocumentTimeStamp(stamped, proofs)
       const document = await authorities.timeStamps.stamp(room.digest)
-      const archived = await threads.completeDocumentTimeStamp(room, document.token)
+      const archived = await workers.completeDocumentTimeStamp(room, document.token)
 
       for (const written of [file, plain, stamped, proven, archived]) {
         const bytes = await bytesAt(storage, written.key)
@@ -121,10 +127,10 @@ for (const [kind, more] of [
       )
       assert.equal(
         await pades.withTimeStamp(await bytesAt(storage, plain.key), prepared.field, token),
-        new Uint8Array(stampedBytes),
+        stampedBytes,
       )
       assert.equal(
-        (await threads.inspect(archived)).signatureFields.map((field) => field.kind),
+        (await workers.inspect(archived)).signatureFields.map((field) => field.kind),
         ['person', 'time-stamp'],
       )
     })
@@ -132,26 +138,26 @@ for (const [kind, more] of [
 
 stored('a file that is gone or damaged is named so, and nothing is written', async () => {
   const settings = await onDisk()
-  await opened(settings, async ({ storage, threads }) => {
+  await opened(settings, async ({ storage, workers }) => {
     const file = await put(storage, pdf)
     const options = optionsOf(signers.signer(0))
     const absent = { ...file, key: newKey('documents') }
-    assert.is((await rejects(threads.prepare(absent, options))).name, 'FileAbsent')
+    assert.is((await rejects(workers.prepare(absent, options))).name, 'FileAbsent')
     const path = join(settings.storageDir, file.key)
     const changed = await readFile(path)
     changed[100]! ^= 1
     await writeFile(path, changed)
-    assert.is((await rejects(threads.prepare(file, options))).name, 'FileDamaged')
+    assert.is((await rejects(workers.prepare(file, options))).name, 'FileDamaged')
     await writeFile(path, pdf.subarray(0, 100))
-    assert.is((await rejects(threads.prepare(file, options))).name, 'FileDamaged')
+    assert.is((await rejects(workers.prepare(file, options))).name, 'FileDamaged')
     assert.equal(await keysIn(storage), [file.key])
   })
   const sealed = { ...(await onDisk()), ...encrypted }
-  await opened(sealed, async ({ storage, threads }) => {
+  await opened(sealed, async ({ storage, workers }) => {
     const file = await put(storage, pdf)
     const path = join(sealed.storageDir, file.key)
     await writeFile(path, (await readFile(path)).subarray(0, 100))
-    assert.is((await rejects(threads.inspect(file))).name, 'FileDamaged')
+    assert.is((await rejects(workers.inspect(file))).name, 'FileDamaged')
   })
 })
 
@@ -162,26 +168,26 @@ async function keysIn(storage: Storage): Promise<string[]> {
 }
 
 stored('what is refused is refused by the same names', async () => {
-  await opened(await onDisk(), async ({ storage, threads }) => {
+  await opened(await onDisk(), async ({ storage, workers }) => {
     const file = await put(storage, Buffer.from('no PDF'))
-    const refusal = await rejects(threads.inspect(file))
+    const refusal = await rejects(workers.inspect(file))
     assert.equal([refusal.name, (refusal as Error & { reason?: string }).reason], ['PdfRefused', 'malformed'])
     const [signer, other] = [signers.signer(0), signers.signer(1)]
-    const { file: made, ...prepared } = await threads.prepare(await put(storage, pdf), optionsOf(signer))
+    const { file: made, ...prepared } = await workers.prepare(await put(storage, pdf), optionsOf(signer))
     const wrong = other.sign(prepared.signedAttributes)
-    assert.is((await rejects(threads.complete(made, prepared, wrong))).name, 'SignatureInvalid')
+    assert.is((await rejects(workers.complete(made, prepared, wrong))).name, 'SignatureInvalid')
     assert.throws(() => timeStampDigestOf(prepared, wrong), /no signature/)
     const right = signer.sign(prepared.signedAttributes)
     const { token } = await authorities.timeStamps.stamp(randomBytes(32))
-    assert.is((await rejects(threads.complete(made, prepared, right, token))).name, 'PadesMismatch')
+    assert.is((await rejects(workers.complete(made, prepared, right, token))).name, 'PadesMismatch')
   })
 })
 
 /** A scripted server, for what a correct one never does. */
 async function inBucket(
   answer: RequestListener,
-  work: (threads: StoredPades, sockets: Set<Socket>) => Promise<void>,
-  options?: ThreadsOptions,
+  work: (workers: StoredPades, sockets: Set<Socket>) => Promise<void>,
+  options?: { timeoutMs?: number },
 ): Promise<void> {
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
@@ -203,7 +209,7 @@ async function inBucket(
     storageS3SecretAccessKey: 'a secret of the test',
   }
   try {
-    await opened(settings, ({ threads }) => work(threads, sockets), options)
+    await opened(settings, ({ workers }) => work(workers, sockets), options)
   } finally {
     server.closeAllConnections()
     server.close()
@@ -216,18 +222,18 @@ stored('a bucket that is full or unavailable is reported as such', async () => {
   const options = optionsOf(signers.signer(0))
   await inBucket(
     ({ method }, response) => (method === 'GET' ? response.end(pdf) : response.writeHead(507).end()),
-    async (threads) => assert.is((await rejects(threads.prepare(file, options))).name, 'StorageFull'),
+    async (workers) => assert.is((await rejects(workers.prepare(file, options))).name, 'StorageFull'),
   )
   await inBucket(
     (_, response) => response.writeHead(503).end(),
-    async (threads) => assert.is((await rejects(threads.prepare(file, options))).name, 'StorageUnavailable'),
+    async (workers) => assert.is((await rejects(workers.prepare(file, options))).name, 'StorageUnavailable'),
   )
 })
 
 stored('a storage that never answers is no fault of the file', async () => {
   await inBucket(
     () => undefined,
-    async (threads) => assert.is((await rejects(threads.inspect(file))).name, 'StorageUnavailable'),
+    async (workers) => assert.is((await rejects(workers.inspect(file))).name, 'StorageUnavailable'),
     { timeoutMs: 100 },
   )
 })
@@ -235,12 +241,12 @@ stored('a storage that never answers is no fault of the file', async () => {
 stored('a connection that the bucket closes between two works is not used again', async () => {
   await inBucket(
     (_, response) => response.end(pdf),
-    async (threads, sockets) => {
-      await threads.inspect(file)
+    async (workers, sockets) => {
+      await workers.inspect(file)
       // Each is closed only when the thread has heard of it and closed its end as well.
       for (const socket of sockets) socket.end()
       await eventually(() => sockets.size === 0)
-      assert.is((await threads.inspect(file)).pages, 2)
+      assert.is((await workers.inspect(file)).pages, 2)
     },
   )
 })

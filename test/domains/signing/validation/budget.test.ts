@@ -112,7 +112,7 @@ function altered(answer: Uint8Array, n: number): Buffer {
   return copy
 }
 
-budget('only the threads read what files hold: the server itself never loads what does', () => {
+budget('only the workers read what files hold: the server itself never loads what does', () => {
   const root = join(import.meta.dirname, '../../../..')
   const reached = new Set<string>()
   const waiting = ['src/domains/signing/validation/setup.ts', 'src/platform/sign/verify.ts']

@@ -19,7 +19,7 @@ import { plainPdf } from '../pades/support/pdfs.ts'
 import { deepNesting, differentNames, emptyDictionaries, objectStreamBomb } from './support/hostile.ts'
 import { openValidationScene } from './support/scene.ts'
 
-const validation = suite('signed PDFs, judged in threads')
+const validation = suite('signed PDFs, judged in workers')
 const scene = await openValidationScene()
 const anchors = anchorsIn([readFileSync(scene.signers.anchors, 'utf8')])
 const plain = Buffer.from(await plainPdf({ pages: 1 }))
@@ -51,7 +51,7 @@ function opened(answers: Answers, queue: Partial<FairQueueOptions> = {}) {
 const fresh = (bytes: Buffer): FetchedStatus => ({ bytes: new Uint8Array(bytes), isCached: false })
 const nothing: Answers = async () => undefined
 
-validation('the hash of the file comes from the thread', async () => {
+validation('the hash of the file comes from the worker', async () => {
   const { check, stop } = opened(nothing)
   const { sha256, result } = await check(plain)
   assert.equal(
@@ -99,7 +99,7 @@ validation('a list that is wrong again is not asked for without an end', async (
   await stop()
 })
 
-validation('an authority that is slow keeps no thread', async () => {
+validation('an authority that is slow keeps no worker', async () => {
   const network = Promise.withResolvers<undefined>()
   const begun = Promise.withResolvers<undefined>()
   const { check, stop } = opened(
@@ -143,7 +143,7 @@ validation('files that cost more than one may are refused, and the next ones are
   ]) {
     const error = (await rejects(check(pdf))) as DocumentRefused
     assert.instance(error, DocumentRefused)
-    // Refused by what they hold, before the thread had to be ended.
+    // Refused by what they hold, before the worker had to be ended.
     assert.equal([error.reason, error.cause], ['too_complex', undefined])
   }
   assert.is((await check(plain)).result, 'none')

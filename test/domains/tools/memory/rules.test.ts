@@ -9,7 +9,7 @@ import {
   scoreParts,
 } from '../../../../src/domains/search/search-terms.ts'
 import {
-  type Candidate,
+  type FoundInsight,
   HALF_LIFE_DAYS,
   rank as rankAbove,
 } from '../../../../src/domains/tools/memory/rules.ts'
@@ -20,13 +20,13 @@ const test = suite('rules of the memory')
 const now = new Date('2026-11-15T00:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
 
-function candidate(given: Partial<Candidate> & { all?: number }): Candidate {
+function candidate(given: Partial<FoundInsight> & { all?: number }): FoundInsight {
   const all = given.all ?? 1
   const covered = { words: all, latin: all, similar: all }
   return { confidence: 1, confirmedAt: now, covered, literal: all, content: 1, ...given }
 }
 
-const rank = (candidates: Candidate[], at: Date) => rankAbove(candidates, FLOOR, at)
+const rank = (candidates: FoundInsight[], at: Date) => rankAbove(candidates, FLOOR, at)
 
 test('what covers less than the floor is not shown, however sure and new it is', () => {
   assert.is(rank([candidate({ all: FLOOR - 0.01 })], now).length, 0)

@@ -5,7 +5,7 @@ import { rejectionReasons } from '../../../../src/domains/services/cases/review/
 import { stateFault } from '../../../../src/domains/services/cases/state-texts.ts'
 import type { ReferenceContent } from '../../../../src/domains/services/references/content.ts'
 import type { PublishedContent } from '../../../../src/domains/services/registry/content.ts'
-import { shortName } from '../../../../src/text/short-name.ts'
+import { shortName } from '../../../../src/text/local-format.ts'
 import { resetLimits } from '../../../contract/sweeps/callers.ts'
 import { adjustableClock } from '../../../security/support.ts'
 import { type EidDemoPerson, openEid } from '../../../support/eid.ts'
@@ -524,7 +524,9 @@ decisions('the applicant reads the decision, and no one else does', async (scene
     .where('id', '=', bureau.officer.id)
     .executeTakeFirstOrThrow()
   const { name_mn, name_en } = bureau.service.content.authority
-  assert.equal(body.data, {
+  const { remedy, ...decision } = body.data
+  assert.is(remedy.kind, 'rejection')
+  assert.equal(decision, {
     application_id: id,
     number,
     authority: { name_mn, name_en },

@@ -40,6 +40,9 @@ const facts = {
   days: ['хэд хоног вэ', 'hed honoh we', 'how long does it take', 'хэр удаж гарах вэ', 'processing time'],
   documents: ['юу бүрдүүлэх вэ', 'yamar bichig barimt heregtei', 'what do I need', 'which documents'],
   where: ['хаанаас авах вэ', 'haana baidag we', 'where do I apply', 'аль байгууллага'],
+  hours: ['ажлын цаг нь', 'ajliin tsag', 'what are your opening hours', 'are you open on saturday'],
+  status: ['явцыг нь мэдье', 'what is the status of it', 'has it been decided'],
+  complaint: ['гомдол гаргая', 'gomdol gargay', 'I want to appeal'],
   who: ['хэн авч болох вэ', 'who can get it', 'am I eligible'],
 }
 

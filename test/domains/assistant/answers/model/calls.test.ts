@@ -13,6 +13,7 @@ const turn: Turn = {
   question: '',
   language: 'en',
   history: [],
+  meant: { verdict: 'beyond', sources: [] },
   retrieval: {
     passages: [
       {

@@ -49,7 +49,7 @@ interface Verdict {
   reasons: string[]
   /** Changes that were named, of all signatures. */
   changes: string[]
-  /** How the thread ended, where it ended without an answer. */
+  /** How the worker ended, where it ended without an answer. */
   failure?: string
 }
 
@@ -91,7 +91,7 @@ export function openCorpusValidation() {
           first: undefined,
           reasons: [reason],
           changes: [],
-          ...(cause instanceof Error && { failure: `the thread ended: ${cause.message}` }),
+          ...(cause instanceof Error && { failure: `the worker ended: ${cause.message}` }),
         }
       }
     },

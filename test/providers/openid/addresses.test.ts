@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { offlineAccess } from '../../../src/providers/openid/offline-access.ts'
+import { offlineAccess } from '../../../src/providers/openid/addresses.ts'
 import { test } from '../../support/suite.ts'
 
 test('asks Google in its own way, whatever it announces', () => {

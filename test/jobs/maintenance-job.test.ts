@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { timesOf } from '../../src/jobs/schedule.ts'
+import { timesOf } from '../../src/jobs/maintenance-job.ts'
 import { suite } from '../support/suite.ts'
 
 const schedule = suite('the schedule of a job')

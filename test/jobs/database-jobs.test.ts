@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { statisticsJob } from '../../src/jobs/statistics-job.ts'
+import { statisticsJob } from '../../src/jobs/database-jobs.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { suite } from '../support/suite.ts'
 

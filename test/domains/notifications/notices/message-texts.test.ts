@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { filesUnder } from '../../../../scripts/lib/files.ts'
+import { renderNotice } from '../../../../src/domains/notifications/notices/message-texts.ts'
 import { noticeParams, noticeTemplates } from '../../../../src/domains/notifications/notices/notice.ts'
-import { renderNotice } from '../../../../src/domains/notifications/notices/templates.ts'
 import { languages } from '../../../../src/errors/language.ts'
 import { suite } from '../../../support/suite.ts'
 
@@ -14,6 +14,9 @@ const samples: Record<string, { value: string | number; mn?: string; en?: string
   number: { value: 'N-2026-000042', mn: 'N-2026-000042', en: 'N-2026-000042' },
   service_mn: { value: 'Гадаад паспорт', mn: 'Гадаад паспорт' },
   service_en: { value: 'Passport', en: 'Passport' },
+  subject_mn: { value: 'Нэр солих', mn: 'Нэр солих' },
+  subject_en: { value: 'Name change', en: 'Name change' },
+  outcome: { value: 'upheld', mn: 'шийдвэр хэвээр үлдэв', en: 'the decision stands' },
   next_mn: { value: 'Цаг авна уу.', mn: 'Цаг авна уу.' },
   next_en: { value: 'Book an appointment.', en: 'Book an appointment.' },
   invoice_no: { value: 'I-77', mn: 'I-77', en: 'I-77' },
