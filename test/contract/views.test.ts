@@ -117,7 +117,7 @@ views('what is alike in every operation is said once, and no code is lost', () =
   assert.ok(Object.keys(components.schemas ?? {}).length < 1.75 * operations)
 })
 
-views('the credential of most operations is the document\'s, and a page is explained once', () => {
+views("the credential of most operations is the document's, and a page is explained once", () => {
   const { security, components, paths } = view('platform') as unknown as {
     security: unknown
     components: { schemas: Record<string, Json> }
