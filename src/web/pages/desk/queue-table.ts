@@ -4,13 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { Agency } from './choices.ts'
-import {
-  channelNames,
-  deskStateBadge,
-  named,
-  type QueueItem,
-  wordsInLanguage,
-} from './labels.ts'
+import { channelNames, deskStateBadge, named, type QueueItem, wordsInLanguage } from './labels.ts'
 import type { QueueFilterForm } from './queue-filter.ts'
 
 export type DeskColumn = components['schemas']['DeskSettings']['columns'][number]
