@@ -95,7 +95,7 @@ test('a withdrawal is proposed, and nothing is withdrawn', async () => {
 test('visits come in the time of Ulaanbaatar, and can be cancelled by a proposal', async () => {
   const slot = await seedSlot(stage, authority.orgId)
   const id = await seedAppointment(stage, authority.orgId, slot, person)
-  const at = formatMoment('en', slot.startsAt)
+  const at = formatMoment('mn', slot.startsAt)
   const seen = await ask('minii tsag hezee ve')
   assert.match(seen.answer, at)
   assert.equal(seen.proposals, [])
