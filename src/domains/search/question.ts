@@ -7,8 +7,10 @@ import {
   englishHeads,
   type Head,
   isActivity,
+  isDeedAfter,
   isGenitive,
   isObtainedObject,
+  isVerb,
   mongolianHeads,
 } from './head.ts'
 import { englishRole, mongolianRole, type Role } from './question-words.ts'
@@ -72,6 +74,8 @@ export interface QueryTerm {
   matched: 'loosely' | 'carefully' | 'exactly'
   /** Whether it is what the question is after; carefully read questions only. */
   head?: Head
+  /** Whether it says what is done, and not with what. */
+  isDeed: boolean
 }
 
 /** How questions are read, by what they are asked of. */
@@ -148,6 +152,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
           ? UNKNOWN_KIND
           : UNKNOWN,
       isName: false,
+      isDeed: isVerb(word),
       matched: matchedBy(careful, role),
     }
   })
@@ -222,7 +227,8 @@ function englishTerms(
     }
     const phrase = phraseAt(lemmas, at, reading.thesaurus())
     if (phrase) {
-      const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
+      const isDeed = isDeedAfter(tokens[at - 1])
+      const term = { ...phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading), isDeed }
       terms.push(term)
       parts.push({
         parts: isEnglishStopWord(tokens[at]!) || isActivity(tokens[at]!, tokens[at - 1]),
@@ -235,7 +241,8 @@ function englishTerms(
       continue
     }
     const token = corrected[at]!
-    const term = englishTerm(token, names.has(token), isSentence, reading)
+    const isDeed = isDeedAfter(tokens[at - 1])
+    const term = { ...englishTerm(token, names.has(token), isSentence, reading), isDeed }
     const isGrammar = isEnglishStopWord(token)
     ;(isGrammar ? stopWords : terms).push(term)
     parts.push({
@@ -267,7 +274,7 @@ function englishTerm(
   capital: boolean,
   isSentence: boolean,
   { thesaurus, careful }: Reading,
-): QueryTerm {
+): Omit<QueryTerm, 'isDeed'> {
   const word = wordOf(token)
   const lemma = englishLemma(token)
   const isName = capital && !isEnglishWord(lemma)
@@ -289,7 +296,11 @@ function phraseAt(lemmas: string[], at: number, { englishPhrases }: Thesaurus): 
     ?.find((phrase) => phrase.every((lemma, index) => lemmas[at + index] === lemma))
 }
 
-function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: Reading): QueryTerm {
+function phraseTerm(
+  tokens: string[],
+  lemmas: string[],
+  { thesaurus, careful }: Reading,
+): Omit<QueryTerm, 'isDeed'> {
   const parts = tokens
     .filter((token) => !isEnglishStopWord(token) && commonnessOf(englishLemma(token)) !== 'light')
     .map((token) => ({ words: [token], lemma: englishLemma(token), strength: PART_OF_PHRASE }))
