@@ -70,7 +70,7 @@ export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Pr
 }
 
 async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator<AnswerPart, Outcome> {
-  const { question, language, retrieval } = turn
+  const { question, language } = turn
   const heard = parseText(question)
   if (isInDanger(heard)) {
     yield { type: 'delta', text: prompts.text('text.crisis', language) }
