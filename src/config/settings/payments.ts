@@ -39,7 +39,8 @@ export const paymentSettings = {
     default: 30,
   },
   PAYMENT_REFUND_SECOND_OFFICER_ABOVE: {
-    description: 'Refunds of one payment that an officer gives alone, in tugriks; above it another officer approves.',
+    description:
+      'Refunds of one payment that an officer gives alone, in tugriks; above it another officer approves.',
     schema: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
     default: 50_000,
   },

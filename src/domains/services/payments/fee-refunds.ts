@@ -1,16 +1,17 @@
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
-import type { TransactionWork } from '../../../audit/work.ts'
+import type { AuditDraft, ReadWork } from '../../../audit/work.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { stripInvisible } from '../../../text/clean.ts'
 import { documentNumber } from './invoice.ts'
-import { feeRefundTransitions, type FeeRefundState } from './state-machine.ts'
+import { type FeeRefundState, feeRefundTransitions } from './state-machine.ts'
 
 export type FeeRefundRow = Omit<Selectable<DB['gov_fee_refunds']>, 'state'> & { state: FeeRefundState }
 
-interface RefundWork extends TransactionWork {
+interface RefundWork extends ReadWork {
+  audit: Pick<AuditDraft, 'detail'>
   principal: { userId: string }
   now: Date
 }
@@ -34,7 +35,9 @@ export async function proposeRefund(
   const text = stripInvisible(reason)
   if (text === '')
     throw new AppError('request.invalid', {
-      details: [{ path: '/body/reason', rule: 'blank', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' }],
+      details: [
+        { path: '/body/reason', rule: 'blank', mn: 'Хоосон байж болохгүй.', en: 'Must say something.' },
+      ],
     })
   const payment = await selectPaid(db, caseId)
   requireLeft(payment, amount, '/body/amount')
@@ -52,10 +55,7 @@ export async function proposeRefund(
   const [refund] = rows
   if (!refund) throw new AppError('payments.not_refundable')
   if (isReserved) await order(db, refund, now)
-  audit.entry({
-    subject: `application:${caseId}/refunds`,
-    details: { refund: id, refund_no: refund.refund_no, amount, state: refund.state },
-  })
+  audit.detail({ refund: id, refund_no: refund.refund_no, amount, state: refund.state })
   return refund
 }
 
@@ -85,14 +85,13 @@ export async function decideRefund(
   if (!refund) throw new AppError('payments.refund_decided')
   if (approve) {
     requireLeft(await selectPaid(db, caseId), refund.amount, '/path/refundId')
-    if (!(await reserve(db, { paymentId: refund.payment_id, amount: refund.amount, upTo: undefined, at: now })))
+    if (
+      !(await reserve(db, { paymentId: refund.payment_id, amount: refund.amount, upTo: undefined, at: now }))
+    )
       throw new AppError('payments.not_refundable')
     await order(db, refund, now)
   }
-  audit.entry({
-    subject: `application:${caseId}/refunds/${refundId}`,
-    details: { refund_no: refund.refund_no, amount: refund.amount, state: refund.state },
-  })
+  audit.detail({ refund_no: refund.refund_no, amount: refund.amount, state: refund.state })
   return refund
 }
 
@@ -191,7 +190,14 @@ export const toCaseRefundResponse = (row: FeeRefundRow) => ({
   paid_at: row.paid_at?.toISOString() ?? null,
 })
 
-export const toOwnRefundResponse = ({ refund_no, amount, reason, decided_at, proposed_at, paid_at }: FeeRefundRow) => ({
+export const toOwnRefundResponse = ({
+  refund_no,
+  amount,
+  reason,
+  decided_at,
+  proposed_at,
+  paid_at,
+}: FeeRefundRow) => ({
   refund_no,
   amount: Number(amount),
   reason,

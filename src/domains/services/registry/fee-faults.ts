@@ -1,7 +1,7 @@
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import { isDay } from '../form/days.ts'
-import { BASE, computeFee, type FeeExample, type FeeRow, type FeeRules, MOST_FEE } from '../form/fees.ts'
 import { saidFault } from '../form/fault.ts'
+import { BASE, computeFee, type FeeExample, type FeeRow, type FeeRules, MOST_FEE } from '../form/fees.ts'
 import type { FormField } from '../form/schema.ts'
 import { validateForm } from '../form/validate.ts'
 import type { PublishedContent } from './content.ts'
@@ -20,7 +20,8 @@ export function feeRuleFaults(content: PublishedContent, today: string): Bilingu
     ...boundFaults(content),
   ]
   // What is badly written is not computed.
-  const more = faults.length > 0 ? faults : [...overlapFaults(content, today), ...exampleFaults(content, today)]
+  const more =
+    faults.length > 0 ? faults : [...overlapFaults(content, today), ...exampleFaults(content, today)]
   return more.map((fault) => ({ ...fault, path: `/fee_rules${fault.path}` }))
 }
 
@@ -92,7 +93,14 @@ function rowFaults(at: string, row: FeeRow, fields: Earlier): BilingualFault[] {
       ? [fault(`${at}/max`, 'required', 'Дээд хязгаар алга.', 'The upper bound is missing.')]
       : []),
     ...(max !== undefined && min > max
-      ? [fault(`${at}/min`, 'maximum', 'Доод хязгаар дээдээсээ их байна.', 'The lower bound is above the upper.')]
+      ? [
+          fault(
+            `${at}/min`,
+            'maximum',
+            'Доод хязгаар дээдээсээ их байна.',
+            'The lower bound is above the upper.',
+          ),
+        ]
       : []),
     ...(per !== undefined && !isCountable(fields.get(per))
       ? [
@@ -110,7 +118,10 @@ function rowFaults(at: string, row: FeeRow, fields: Earlier): BilingualFault[] {
 const isCountable = (field: FormField | undefined): boolean =>
   field?.type === 'integer' || field?.type === 'number' || field?.type === 'array'
 
-function exemptionFaults({ fee_rules, evidence_groups }: PublishedContent, fields: Earlier): BilingualFault[] {
+function exemptionFaults(
+  { fee_rules, evidence_groups }: PublishedContent,
+  fields: Earlier,
+): BilingualFault[] {
   const isAsked = (proof: string) =>
     evidence_groups.length > 0 &&
     evidence_groups.every(({ evidences }) => evidences.some(({ code }) => code === proof))
@@ -178,7 +189,9 @@ function overlapFaults({ fee_rules, form_schema }: PublishedContent, today: stri
 function exampleFaults(content: PublishedContent, today: string): BilingualFault[] {
   const { rows = [], exemptions = [], examples = [] } = content.fee_rules ?? {}
   if (rows.length + exemptions.length === 0) return []
-  const computed = examples.map((example, index) => computeExample(content, example, today, `/examples/${index}`))
+  const computed = examples.map((example, index) =>
+    computeExample(content, example, today, `/examples/${index}`),
+  )
   const lines = computed.flatMap((one) => one.lines)
   return [
     ...computed.flatMap(({ faults }) => faults),
@@ -201,7 +214,12 @@ function computeExample(content: PublishedContent, example: FeeExample, today: s
     return {
       lines: [],
       faults: [
-        fault(`${at}/${fee ? 'on' : 'channel'}`, 'offered', 'Ийм сонголт алга.', 'There is no such way or day.'),
+        fault(
+          `${at}/${fee ? 'on' : 'channel'}`,
+          'offered',
+          'Ийм сонголт алга.',
+          'There is no such way or day.',
+        ),
       ],
     }
   const { values, faults } = validateForm(content.form_schema, form_data, on)

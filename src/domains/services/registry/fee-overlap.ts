@@ -39,15 +39,17 @@ function valuesOf(form: FormSchema, name: string, field: FormField): unknown[] {
   if (field.type === 'boolean') return [...there, true, false]
   if (field.type === 'array') return [...there, [], [{}]]
   if (field.enum) return [...there, ...field.enum]
+  if (field.type !== 'string') return [...there, field.minimum ?? field.maximum ?? 0]
   // Any other text, and none.
-  return field.type === 'string' ? [...there, '\u0000', ''] : there
+  return [...there, '\u0000', '']
 }
 
 function around(field: FormField, constant: unknown, today: string): unknown[] {
   if (constant === undefined) return []
   if (typeof constant === 'number') {
-    const step = field.type === 'number' ? 10 ** -(field.decimals ?? 0) : 1
-    return [constant - step, constant, constant + step]
+    const units = field.type === 'number' ? 10 ** (field.decimals ?? 0) : 1
+    const at = Math.floor(constant * units)
+    return [constant, ...[at - 1, at, at + 1, at + 2].map((unit) => unit / units)]
   }
   if (typeof constant !== 'string' || field.format !== 'date' || !isDayBound(constant)) return [constant]
   const day = dayOfBound(constant, today)
@@ -65,8 +67,7 @@ function someCase(
   chosen: Map<string, unknown>,
   isHit: (scope: (field: string) => unknown) => boolean,
 ): boolean {
-  if (!next)
-    return isHit((field) => (chosen.get(field) === absent ? undefined : chosen.get(field)))
+  if (!next) return isHit((field) => (chosen.get(field) === absent ? undefined : chosen.get(field)))
   const [name, values] = next
   return [...values].some((value) => someCase(rest, chosen.set(name, value), isHit))
 }

@@ -20,7 +20,10 @@ export const createCaseRefund: Handler<'createCaseRefund'> = async ({ path, body
   await reviewedCase(context.db, path.id, context.principal.userId)
   const { amount, reason } = body
   const aloneUpTo = context.services.config.paymentRefundSecondOfficerAbove
-  return reply(201, toCaseRefundResponse(await proposeRefund(context, { caseId: path.id, amount, reason, aloneUpTo })))
+  return reply(
+    201,
+    toCaseRefundResponse(await proposeRefund(context, { caseId: path.id, amount, reason, aloneUpTo })),
+  )
 }
 
 export const decideCaseRefund: Handler<'decideCaseRefund'> = async ({ path, body }, context) => {

@@ -207,7 +207,9 @@ export async function applyDecision(tx: Tx, step: DecisionStep): Promise<Transit
 async function isReturnedAfterRejection(tx: Tx, caseId: string): Promise<boolean> {
   const { rows } = await sql`
     select from gov_applications a join reg_service_versions v on v.id = a.service_version_id
-    where a.id = ${caseId}::uuid and v.content @? '$.fee_rules.returned_after_rejection ? (@ == true)'`.execute(tx)
+    where a.id = ${caseId}::uuid and v.content @? '$.fee_rules.returned_after_rejection ? (@ == true)'`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -2,7 +2,19 @@ import QRCode from 'qrcode'
 import { formatDaysInBoth } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
-import { drawFeet, drawHead, drawTable, faint, GAP, ink, MARGIN, makeRoom, moment, type Row, rule } from './sheet.ts'
+import {
+  drawFeet,
+  drawHead,
+  drawTable,
+  faint,
+  GAP,
+  ink,
+  MARGIN,
+  makeRoom,
+  moment,
+  type Row,
+  rule,
+} from './sheet.ts'
 import { type Part, taggedElement, taggedText } from './tags.ts'
 
 const QR_SIZE = 104
@@ -165,4 +177,3 @@ function drawSealPlace(pdf: Pdf, page: Part): SealPlace {
   const { count } = pdf.bufferedPageRange()
   return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }
 }
-
