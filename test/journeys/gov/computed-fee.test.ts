@@ -88,7 +88,7 @@ inBrowser('the fee is shown as it is filled in, paid, and given back in part', a
   await button(say('applySend')).click()
   await page.waitForURL('**/cases/*')
   const id = new URL(page.url()).pathname.split('/').at(-1)!
-  await page.locator('#about').getByText('Stamp duty').waitFor()
+  await page.locator('[aria-labelledby=about]').getByText('Stamp duty').waitFor()
 
   const { accessToken } = await scene.stage.app.services.sessions.issue(citizen.id, { strong: true })
   const me = { id: citizen.id, credential: { Authorization: `Bearer ${accessToken}` } }
@@ -102,12 +102,12 @@ inBrowser('the fee is shown as it is filled in, paid, and given back in part', a
 
   const desk = (await seatOf(officer.id)).page
   await desk.goto(`${scene.site}/desk/${id}`)
-  await desk.locator('#summary').getByText('Stamp duty', { exact: false }).first().waitFor()
+  await desk.locator('[aria-labelledby=summary]').getByText('Stamp duty', { exact: false }).first().waitFor()
   await desk.locator('#refund-amount').fill('30000')
   await desk.locator('#refund-reason').fill('Counted twice')
   await desk.locator('form[data-step=refund] [type=submit]').click()
   await desk.locator('dialog[open] button').last().click()
-  await desk.locator('#refunds h3').getByText('30,000').waitFor()
+  await desk.locator('[aria-labelledby=refunds] h3').getByText('30,000').waitFor()
   await assertAccessible(desk)
   await eventually(async () => (await does(me, 'getGovPayment', { path })).refunded_amount === 30_000)
 
