@@ -11,6 +11,7 @@ export const fees = {
     mn: '«{title}» чөлөөлөлт эдлэх бол нотлох баримтаа хавсаргана уу. Хавсаргахгүй бол хураамжийг бүрэн төлнө.',
     en: 'To be exempt as “{title}”, attach the proof. Without it you pay the full fee.',
   },
+  feeAndMore: { mn: '(нэмж тооцохыг доороос үзнэ үү)', en: '(more is added, see below)' },
   feeBeside: { mn: 'Үүн дээр нэмж тооцох', en: 'What is added' },
   feeFixed: { mn: 'Дүн, тариф', en: 'Amount or rate' },
   feeRate: { mn: 'нэгж тутам {rate}', en: '{rate} for each unit' },

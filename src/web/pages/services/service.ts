@@ -73,6 +73,7 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
   const { fees: offered, evidence_groups, visit_for, applicant_signs, output, addressee } = shown
   const online =
     offered.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal') ?? offered[0]
+  const hasRows = (shown.fee_rules?.rows?.length ?? 0) > 0
   const visits = visit_for.map((purpose) => say(`visit_${purpose}`)).join(', ')
   const lines: { icon: IconName; words: Html | string }[] = [
     { icon: 'file-check', words: html`${say('result')}: <strong>${resultWords(say, output)}</strong>` },
@@ -82,7 +83,10 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
             icon: 'clock',
             words: html`${say('time')}: <strong>${type === undefined ? daysText(say, online.processing_days) : say('atOnce')}</strong>`,
           },
-          { icon: 'wallet', words: html`${say('fee')}: <strong>${feeText(say, online.amount)}</strong>` },
+          {
+            icon: 'wallet',
+            words: html`${say('fee')}: <strong>${feeText(say, online.amount)}</strong>${hasRows && html` ${say('feeAndMore')}`}`,
+          },
         ] as const)
       : []),
     {
