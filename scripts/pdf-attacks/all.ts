@@ -4,6 +4,7 @@ import { bombs } from './bombs.ts'
 import { certification } from './certification.ts'
 import { costs } from './costs.ts'
 import { covering } from './covering.ts'
+import { fielded } from './fielded.ts'
 import { forgery } from './forgery.ts'
 import { forms } from './forms.ts'
 import { numbers } from './numbers.ts'
@@ -30,6 +31,7 @@ export const allAttacks: Attacks = {
   ...sneaky,
   ...certification,
   ...forms,
+  ...fielded,
   ...roles,
   ...pages,
   ...references,

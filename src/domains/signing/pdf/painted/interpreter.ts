@@ -23,10 +23,10 @@ import { nonPaintingOperators, pathEnds } from './operators.ts'
 import { Path, strokeExtent } from './path.ts'
 import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
-import { initialState, isPlainState, type State } from './state.ts'
+import { initialState, isPlainState, type State, shapeOf } from './state.ts'
 import { TextObject } from './text.ts'
 import { type ContentOperation, operations } from './tokens.ts'
-import type { PaintedBy, PaintingSink, PaintingWork } from './work.ts'
+import type { DrawnShape, PaintedBy, PaintingSink, PaintingWork } from './work.ts'
 
 const DEEPEST = 16
 const DEEPEST_STATE = 512
@@ -99,7 +99,7 @@ class Interpreter {
     }
   }
 
-  #paint(box: Box | undefined, by: PaintedBy): void {
+  #paint(box: Box | undefined, by: PaintedBy | DrawnShape): void {
     const { clip } = this.#state
     if (!box || !clip) return
     if (Object.values(box).some(Number.isNaN)) throw new UnsupportedContent('a place is no number')
@@ -113,15 +113,19 @@ class Interpreter {
     const painted = pathEnds.get(operator)
     if (!painted) return false
     if (painted.closes) this.#path.close()
-    const { fill, stroke, clip } = this.#state
-    const isUnseen = isPlainState(this.#state)
-    if (painted.fills && !(fill.isWhite && isUnseen))
-      for (const box of this.#path.filled()) this.#paint(box, 'path')
-    if (painted.strokes && !(stroke.isWhite && isUnseen))
-      for (const box of this.#path.stroked(this.#state)) this.#paint(box, 'path')
+    const { fill, stroke, clip, isUncut, isDashed } = this.#state
+    if (painted.fills)
+      for (const { box, isRectangle } of this.#path.filled())
+        this.#paint(box, shapeOf(this.#state, fill, isRectangle && 'ground'))
+    if (painted.strokes)
+      for (const { box, isStraight } of this.#path.stroked(this.#state))
+        this.#paint(box, shapeOf(this.#state, stroke, isStraight && !isDashed && 'line'))
     const bounds = this.#path.clips ? this.#path.bounds() : undefined
     // Without a path, viewers leave the clip as it is.
-    if (bounds) this.#state.clip = clip && intersection(bounds, clip)
+    if (bounds) {
+      this.#state.clip = clip && intersection(bounds, clip)
+      this.#state.isUncut = isUncut && this.#path.isRectangle
+    }
     this.#path = new Path()
     return true
   }
@@ -251,8 +255,8 @@ class Interpreter {
 
   #inlineImage(dict: PdfDict): void {
     const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
-    if (isMask && this.#state.fill.isWhite && isPlainState(this.#state)) return
-    this.#paint(transformedBox(unit, this.#state.matrix), 'image')
+    const isUnseen = isMask && this.#state.fill.isWhite && isPlainState(this.#state)
+    this.#paint(transformedBox(unit, this.#state.matrix), isUnseen ? 'white shape' : 'image')
   }
 
   #xObject(key: string): void {
@@ -271,8 +275,13 @@ class Interpreter {
     const { fill, matrix } = this.#state
     const isUnseen = isPlainState(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
-    if (isMask && fill.isWhite && isUnseen) return
+    if (isMask && fill.isWhite && isUnseen) {
+      this.#paint(transformedBox(unit, matrix), 'white shape')
+      return
+    }
     const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unit]
+    // A white picture, or the white of one, may have any shape.
+    if (isUnseen) this.#paint(transformedBox(unit, matrix), 'white shape')
     for (const box of ink) this.#paint(transformedBox(box, matrix), 'image')
   }
 
