@@ -83,7 +83,10 @@ const spike = '0 0 m 60 760 l 60 790 l 70 790 l 70 770 l 90 770 l 90 790 l 100 7
 export const fielded: Attacks = {
   'fielded-over-lines': over('figures of thin lines', lines),
   'fielded-over-strips': over('letters of thin strips', strips.join(' ')),
-  'fielded-over-one-path': over('letters of one path that reaches around it', `${spike} 595 842 l 595 0 l f*`),
+  'fielded-over-one-path': over(
+    'letters of one path that reaches around it',
+    `${spike} 595 842 l 595 0 l f*`,
+  ),
   'fielded-over-white-letters': over(
     'white letters on a dark ground',
     '0 0.2 0.4 rg 0 700 595 142 re f 1 g 60 760 20 30 re f 90 760 5 30 re f 110 760 m 120 790 l 130 760 l f',
@@ -124,8 +127,14 @@ export const fielded: Attacks = {
   ),
   'fielded-empty-shows-words': empty('words', said),
   'fielded-empty-text-shows-words': empty('words although it is empty text', said, ['/V ()', '/V (x)']),
-  'fielded-empty-shows-strips': empty('letters of strips', pictureOf('10 10 30 2 re f 10 14 20 2 re f 10 18 30 2 re f')),
-  'fielded-empty-shows-form': empty('another picture with words', stream('/X1 Do', formDict(400, 60, '/Resources << /XObject << /X1 11 0 R >> >>'))),
+  'fielded-empty-shows-strips': empty(
+    'letters of strips',
+    pictureOf('10 10 30 2 re f 10 14 20 2 re f 10 18 30 2 re f'),
+  ),
+  'fielded-empty-shows-form': empty(
+    'another picture with words',
+    stream('/X1 Do', formDict(400, 60, '/Resources << /XObject << /X1 11 0 R >> >>')),
+  ),
   'fielded-emptied': filled(
     'a field without a value shows words; an empty value takes them away',
     { [FIELD]: text(lookOf(BEFORE)), [BEFORE]: said, [at.content]: stream('q Q') },

@@ -176,7 +176,9 @@ export const rebuild: Attacks = {
       entries: `/Linearized 1 /L ${length}`,
     })),
     ...linearisedAs('real', 'with a fraction', (length) => ({ entries: `/Linearized 1 /L ${length}.0` })),
-    ...linearisedAs('signed', 'with a sign', (length) => ({ entries: `/Linearized 1.0 /L +${length.trim()}` })),
+    ...linearisedAs('signed', 'with a sign', (length) => ({
+      entries: `/Linearized 1.0 /L +${length.trim().padStart(8, '0')}`,
+    })),
   ]),
   'rebuild-hybrid-free': hybrid(
     'The table calls the content free, the stream beside it does not',
