@@ -4,7 +4,7 @@ import { buildPath, matrixIn, nameOperand, numbersIn, pairsIn } from './build-pa
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
 import type { Font } from './font.ts'
-import { fontOf, unknownFont } from './fonts.ts'
+import { knownFont, unknownFont } from './fonts.ts'
 import {
   type Box,
   boundingBox,
@@ -17,9 +17,10 @@ import {
   numbersOf,
   transformedBox,
   union,
+  unitSquare,
 } from './geometry.ts'
 import { paintedAreas } from './images.ts'
-import { nonPaintingOperators, pathEnds } from './operators.ts'
+import { nonPaintingOperators, pathEnds, unstrokedModes } from './operators.ts'
 import { Path, strokeExtent } from './path.ts'
 import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
@@ -190,9 +191,11 @@ class Interpreter {
     const { font, mode } = this.#state
     if (!font) throw new UnsupportedContent('text has no font')
     const boxes = this.#text.show(value.bytes, this.#state, font, (one, code) => this.#glyphBox(one, code))
-    const isStroked = !font.type3 && !unstroked.has(mode)
+    const isStroked = !font.type3 && !unstrokedModes.has(mode)
     const reach = isStroked ? strokeExtent(this.#state, true) : 0
     for (const box of boxes) this.#paint(expandBox(box, reach), 'text')
+    // Where its white is has not been followed.
+    if (this.#resources.whiteGlyphs.has(font)) this.#paint(this.#state.clip, 'white shape')
   }
 
   #extendedState(key: string): void {
@@ -200,19 +203,12 @@ class Interpreter {
     if (dict === null) return
     if (!(dict instanceof PdfDict) || dict.hasDuplicates)
       throw new UnsupportedContent('a state is no dictionary')
-    setExtended(this.#work.revision, dict, this.#state, (one) => this.#read(one))
+    setExtended(this.#work.revision, dict, this.#state, (one) => knownFont(this.#work, one))
   }
 
   #font(key: string): Font {
     const dict = this.#work.revision.dict(this.#resources.find('Font', key))
-    return dict ? this.#read(dict) : unknownFont
-  }
-
-  #read(dict: PdfDict): Font {
-    const { revision, budget, fonts } = this.#work
-    const font = fonts.get(dict) ?? fontOf(revision, dict, budget)
-    fonts.set(dict, font)
-    return font
+    return dict ? knownFont(this.#work, dict) : unknownFont
   }
 
   /** What the program of a glyph paints, in glyph space; read once for all that it takes over from where it is shown. */
@@ -232,6 +228,10 @@ class Interpreter {
         box: (box, by) => {
           // It has the size and the spacing of the text around, so that its place is not known here.
           if (by === 'text') throw new UnsupportedContent('a glyph shows text')
+          if (by.startsWith('white')) {
+            this.#resources.whiteGlyphs.add(font)
+            return
+          }
           found = found ? union(found, box) : box
         },
       }
@@ -255,8 +255,9 @@ class Interpreter {
 
   #inlineImage(dict: PdfDict): void {
     const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
-    const isUnseen = isMask && this.#state.fill.isWhite && isPlainState(this.#state)
-    this.#paint(transformedBox(unit, this.#state.matrix), isUnseen ? 'white shape' : 'image')
+    const { fill, matrix } = this.#state
+    const isUnseen = isMask && fill.isWhite && isPlainState(this.#state)
+    this.#paint(transformedBox(unitSquare, matrix), isUnseen ? 'white shape' : 'image')
   }
 
   #xObject(key: string): void {
@@ -276,12 +277,12 @@ class Interpreter {
     const isUnseen = isPlainState(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
     if (isMask && fill.isWhite && isUnseen) {
-      this.#paint(transformedBox(unit, matrix), 'white shape')
+      this.#paint(transformedBox(unitSquare, matrix), 'white shape')
       return
     }
-    const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unit]
+    const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unitSquare]
     // A white picture, or the white of one, may have any shape.
-    if (isUnseen) this.#paint(transformedBox(unit, matrix), 'white shape')
+    if (isUnseen) this.#paint(transformedBox(unitSquare, matrix), 'white shape')
     for (const box of ink) this.#paint(transformedBox(box, matrix), 'image')
   }
 
@@ -299,7 +300,3 @@ class Interpreter {
     this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip, isAroundPlain })
   }
 }
-
-const unit: Box = { left: 0, bottom: 0, right: 1, top: 1 }
-/** Text that is filled, invisible, or a clip alone (9.3.6). */
-const unstroked = new Set([0, 3, 4, 7])

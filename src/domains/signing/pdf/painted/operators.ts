@@ -23,3 +23,6 @@ export const nonPaintingOperators = new Set([
   ...['J', 'ri', 'i', 'ET', 'd0', 'd1'],
   ...['BMC', 'BDC', 'EMC', 'MP', 'DP'],
 ])
+
+/** Of text that is filled, invisible, or a clip alone (9.3.6). */
+export const unstrokedModes: ReadonlySet<unknown> = new Set([0, 3, 4, 7])
