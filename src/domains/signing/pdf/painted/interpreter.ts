@@ -138,8 +138,8 @@ class Interpreter {
         text.begin()
         return true
       case 'Tf': {
-        const key = nameOperand(operands[0])
-        this.#state.font = this.#font(key)
+        const dict = this.#work.revision.dict(this.#resources.find('Font', nameOperand(operands[0])))
+        this.#state.font = dict ? knownFont(this.#work, dict) : unknownFont
         this.#state.size = numbersIn(operands.slice(1), 1)[0]!
         return true
       }
@@ -204,11 +204,6 @@ class Interpreter {
     if (!(dict instanceof PdfDict) || dict.hasDuplicates)
       throw new UnsupportedContent('a state is no dictionary')
     setExtended(this.#work.revision, dict, this.#state, (one) => knownFont(this.#work, one))
-  }
-
-  #font(key: string): Font {
-    const dict = this.#work.revision.dict(this.#resources.find('Font', key))
-    return dict ? knownFont(this.#work, dict) : unknownFont
   }
 
   /** What the program of a glyph paints, in glyph space; read once for all that it takes over from where it is shown. */
