@@ -1992,6 +1992,40 @@ export interface SiteTextsTable {
   updated_at: Defaulted<Moment>
 }
 
+export interface SsfEventsTable {
+  id: Defaulted<string>
+  stream_id: string
+  event: string
+  user_id: Nullable<string>
+  sid: Nullable<string>
+  identifier: Nullable<Json>
+  payload: Defaulted<Json>
+  txn: string
+  happened_at: Moment
+  attempts: Defaulted<number>
+  due_at: Moment
+}
+
+export interface SsfRemovedSubjectsTable {
+  stream_id: string
+  user_id: string
+}
+
+export interface SsfStreamsTable {
+  id: string
+  application_id: string
+  delivery: string
+  endpoint_url: Nullable<string>
+  authorization_sealed: Nullable<string>
+  events_requested: string[]
+  description: Nullable<string>
+  status: Defaulted<string>
+  reason: Nullable<string>
+  verified_at: Nullable<Moment>
+  created_at: Moment
+  updated_at: Moment
+}
+
 export interface SsoSessionsTable {
   session_id: string
   id_token: string
@@ -2301,6 +2335,9 @@ export interface DB {
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   site_texts: SiteTextsTable
+  ssf_events: SsfEventsTable
+  ssf_removed_subjects: SsfRemovedSubjectsTable
+  ssf_streams: SsfStreamsTable
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable

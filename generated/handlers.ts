@@ -134,6 +134,8 @@ const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
 const platformSiteTexts = () => import('../src/platform/site/texts.ts')
+const platformSsfConfiguration = () => import('../src/platform/ssf/configuration.ts')
+const platformSsfStreams = () => import('../src/platform/ssf/streams.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -594,6 +596,18 @@ export const handlerModules: HandlerModules = {
   getSiteText: platformSiteTexts,
   updateSiteText: platformSiteTexts,
   patchSiteText: async () => ({ patchSiteText: (await platformSiteTexts()).updateSiteText }),
+  getSsfConfiguration: platformSsfConfiguration,
+  getSsfStreams: platformSsfStreams,
+  createSsfStream: platformSsfStreams,
+  replaceSsfStream: platformSsfStreams,
+  updateSsfStream: platformSsfStreams,
+  deleteSsfStream: platformSsfStreams,
+  getSsfStatus: platformSsfStreams,
+  setSsfStatus: platformSsfStreams,
+  verifySsfStream: platformSsfStreams,
+  addSsfSubject: platformSsfStreams,
+  declineSsfSubject: platformSsfStreams,
+  pollSsfEvents: platformSsfStreams,
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

@@ -160,6 +160,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/.well-known/ssf-configuration": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the configuration of the transmitter
+     * @description Where applications manage how they receive security events, and what they can receive (OpenID Shared Signals Framework 1.0).
+     */
+    get: operations["getSsfConfiguration"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/admin/api/v1/api-keys": {
     parameters: {
       query?: never;
@@ -8622,6 +8642,146 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/ssf/poll": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Poll for events
+     * @description The events that wait, oldest first, each as a signed security event token (RFC 8936). They come again until they are acknowledged, at most for seven days. The server answers at once.
+     */
+    post: operations["pollSsfEvents"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/ssf/status": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the status of the stream
+     * @description Whether events are sent now.
+     */
+    get: operations["getSsfStatus"];
+    put?: never;
+    /**
+     * Pause, disable or resume the stream
+     * @description `paused`: events wait, for seven days; `disabled`: there are none, and those that wait are dropped.
+     */
+    post: operations["setSsfStatus"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/ssf/streams": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read the stream of events
+     * @description With `stream_id` the configuration of that stream; without it the list of streams of the application, at most one.
+     */
+    get: operations["getSsfStreams"];
+    /**
+     * Replace the configuration of the stream
+     * @description What is absent goes back to the default. The fields that the server decides may be sent, and must be as they are.
+     */
+    put: operations["replaceSsfStream"];
+    /**
+     * Create the stream of events
+     * @description From now on the application receives the security events of the people who use it. It has one stream; a second one is 409.
+     */
+    post: operations["createSsfStream"];
+    /**
+     * Delete the stream of events
+     * @description Events that wait are dropped, and no more come.
+     */
+    delete: operations["deleteSsfStream"];
+    options?: never;
+    head?: never;
+    /**
+     * Change the configuration of the stream
+     * @description What is absent stays as it is.
+     */
+    patch: operations["updateSsfStream"];
+    trace?: never;
+  };
+  "/ssf/subjects/add": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Receive the events of a person again
+     * @description Takes back a removal. The answer is the same for people whom the application does not know, and changes nothing then.
+     */
+    post: operations["addSsfSubject"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/ssf/subjects/remove": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Decline the events of a person
+     * @description The answer is the same for people whom the application does not know, and changes nothing then.
+     */
+    post: operations["declineSsfSubject"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/ssf/verify": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a verification event
+     * @description The event comes the way of the others, with the `state`. At most once a minute.
+     */
+    post: operations["verifySsfStream"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/swagger/": {
     parameters: {
       query?: never;
@@ -12281,6 +12441,15 @@ export interface components {
        * @enum {boolean}
        */
       status: true;
+    };
+    /** @description What the receiver decides of its stream. Other fields are ignored. */
+    CreateSsfStreamRequest: {
+      delivery?: components["schemas"]["SsfDelivery"] | null;
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested: components["schemas"]["SsfRequestedEvents"];
+    } & {
+      [key: string]: unknown;
     };
     /** @description The address to invite. */
     CreateSuperAdminInviteRequest: {
@@ -21741,6 +21910,17 @@ export interface components {
       /** @description Six digits from the authenticator app, not used before. */
       code: string;
     };
+    /** @description The whole of what the receiver decides. */
+    ReplaceSsfStreamRequest: {
+      delivery: components["schemas"]["SsfDelivery"];
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested: components["schemas"]["SsfRequestedEvents"];
+      /** @description The stream. */
+      stream_id: string;
+    } & {
+      [key: string]: unknown;
+    };
     /** @description A report of something suspicious. */
     ReportSecurityEventRequest: {
       /** @description What happened, in your own words. */
@@ -24181,6 +24361,180 @@ export interface components {
      * @enum {string}
      */
     SourceAssurance: "low" | "substantial" | "high";
+    /** @description With an access token that the application gets for itself, with the scope `ssf.read` or `ssf.manage`. */
+    SsfAuthorizationScheme: {
+      /** @description The specification of the scheme. */
+      spec_urn: string;
+    };
+    /** @description The transmitter, as its receivers see it. */
+    SsfConfiguration: {
+      /**
+       * Format: uri
+       * @description Where it asks again for the events of a person.
+       */
+      add_subject_endpoint: string;
+      /** @description How it authenticates there. */
+      authorization_schemes: components["schemas"]["SsfAuthorizationScheme"][];
+      /**
+       * Format: uri
+       * @description Where an application manages its stream.
+       */
+      configuration_endpoint: string;
+      /**
+       * @description A new stream has the events of all people who use the application.
+       * @enum {string}
+       */
+      default_subjects: "ALL";
+      /** @description Push (RFC 8935) and poll (RFC 8936). */
+      delivery_methods_supported: components["schemas"]["SsfDeliveryMethod"][];
+      /**
+       * Format: uri
+       * @description `iss` of the events; this server.
+       */
+      issuer: string;
+      /**
+       * Format: uri
+       * @description The keys that sign them.
+       */
+      jwks_uri: string;
+      /**
+       * Format: uri
+       * @description Where it declines the events of a person.
+       */
+      remove_subject_endpoint: string;
+      /** @description The version of the framework. */
+      spec_version: string;
+      /**
+       * Format: uri
+       * @description Where it pauses and resumes the stream.
+       */
+      status_endpoint: string;
+      /**
+       * Format: uri
+       * @description Where it asks for a verification event.
+       */
+      verification_endpoint: string;
+    };
+    /** @description How the application wants its events. */
+    SsfDelivery: {
+      /** @description For push: sent as it is in the header Authorization. It is stored encrypted and never shown. */
+      authorization_header?: string | null;
+      /** @description For push: the https address that takes them. For poll the server gives it. */
+      endpoint_url?: string | null;
+      method: components["schemas"]["SsfDeliveryMethod"];
+    };
+    /** @description How events are delivered. */
+    SsfDeliveryInUse: {
+      /** @description For push: where they are sent. For poll: where they are fetched. */
+      endpoint_url: string;
+      method: components["schemas"]["SsfDeliveryMethod"];
+    };
+    /**
+     * @description How events are delivered, push (RFC 8935) or poll (RFC 8936).
+     * @enum {string}
+     */
+    SsfDeliveryMethod: "urn:ietf:rfc:8935" | "urn:ietf:rfc:8936";
+    /**
+     * @description A type of event, of CAEP or RISC.
+     * @enum {string}
+     */
+    SsfEventType: "https://schemas.openid.net/secevent/caep/event-type/session-revoked" | "https://schemas.openid.net/secevent/caep/event-type/credential-change" | "https://schemas.openid.net/secevent/caep/event-type/assurance-level-change" | "https://schemas.openid.net/secevent/risc/event-type/account-disabled" | "https://schemas.openid.net/secevent/risc/event-type/account-enabled" | "https://schemas.openid.net/secevent/risc/event-type/account-purged" | "https://schemas.openid.net/secevent/risc/event-type/identifier-changed";
+    /** @description An empty object. */
+    SsfNothing: Record<string, never>;
+    /** @description What the receiver has got, and how many events it wants. */
+    SsfPollRequest: {
+      /** @description The `jti` of events that arrived; they do not come again. */
+      ack?: string[] | null;
+      /**
+       * Format: int32
+       * @description At most so many; 0 only acknowledges. At most 100 come at once.
+       */
+      maxEvents?: number | null;
+      /** @description The server always does. */
+      returnImmediately?: boolean | null;
+      setErrs?: components["schemas"]["SsfSetErrors"] | null;
+    };
+    /** @description The events that wait. */
+    SsfPollResponse: {
+      /** @description Whether more wait. */
+      moreAvailable: boolean;
+      sets: components["schemas"]["SsfTokens"];
+    };
+    /** @description The types that the application wants. Others than those supported are left out. */
+    SsfRequestedEvents: string[];
+    /** @description Events that the receiver could not use, by their `jti`; they do not come again. */
+    SsfSetErrors: {
+      [key: string]: unknown;
+    };
+    /** @description Whether events are sent. */
+    SsfStatus: {
+      /** @description Why; absent if not given. */
+      reason?: string | null;
+      status: components["schemas"]["SsfStatusName"];
+      /** @description The stream. */
+      stream_id: string;
+    };
+    /**
+     * @description Whether events are sent.
+     * @enum {string}
+     */
+    SsfStatusName: "enabled" | "paused" | "disabled";
+    /** @description The stream of an application. */
+    SsfStream: {
+      /** @description `aud` of its events, the client id. */
+      aud: string[];
+      delivery: components["schemas"]["SsfDeliveryInUse"];
+      /** @description What the receiver calls it; absent without a name. */
+      description?: string;
+      /** @description What it receives. */
+      events_delivered: components["schemas"]["SsfEventType"][];
+      /** @description What the application asked for, of what is supported. */
+      events_requested: components["schemas"]["SsfEventType"][];
+      /** @description What the server can send. */
+      events_supported: components["schemas"]["SsfEventType"][];
+      /** @description `iss` of its events. */
+      iss: string;
+      /**
+       * Format: int32
+       * @description Seconds between two verifications.
+       */
+      min_verification_interval: number;
+      /** @description Its id. */
+      stream_id: string;
+    };
+    /** @description With `stream_id` an `SsfStream`, else an array of at most one. */
+    SsfStreamOrList: unknown;
+    /** @description A person, as RFC 9493 names subjects. */
+    SsfSubject: {
+      /**
+       * @description By issuer and `sub`.
+       * @enum {string}
+       */
+      format: "iss_sub";
+      /** @description This issuer. */
+      iss: string;
+      /** @description The person's `sub`. */
+      sub: string;
+    };
+    /** @description A person whose events are wanted, or not. */
+    SsfSubjectRequest: {
+      /** @description The stream. */
+      stream_id: string;
+      subject: components["schemas"]["SsfSubject"];
+      /** @description Ignored; the server knows its people. */
+      verified?: boolean | null;
+    };
+    /** @description Signed security event tokens (RFC 8417) by their `jti`. */
+    SsfTokens: {
+      [key: string]: unknown;
+    };
+    /** @description A verification that the receiver asks for. */
+    SsfVerificationRequest: {
+      /** @description Comes back in the event. */
+      state?: string | null;
+      /** @description The stream. */
+      stream_id: string;
+    };
     /** @description A sign-in that has started. */
     SsoAuthorization: {
       /**
@@ -25355,6 +25709,17 @@ export interface components {
        * @description When the slot starts.
        */
       readonly starts_at?: undefined;
+    };
+    /** @description What changes. */
+    UpdateSsfStreamRequest: {
+      delivery?: components["schemas"]["SsfDelivery"] | null;
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested?: components["schemas"]["SsfRequestedEvents"] | null;
+      /** @description The stream. */
+      stream_id: string;
+    } & {
+      [key: string]: unknown;
     };
     /** @description All settings of a theme. */
     UpdateThemeRequest: {
@@ -29668,6 +30033,71 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
+    /** @description The status. */
+    SsfStatusFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SsfStatus"];
+      };
+    };
+    /** @description The new stream. */
+    SsfStreamCreated: {
+      headers: {
+        Location: components["headers"]["Location"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SsfStream"];
+      };
+    };
+    /** @description The application already has a stream. */
+    SsfStreamExists: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["OAuthError"];
+      };
+    };
+    /** @description The stream as it is now. */
+    SsfStreamFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SsfStream"];
+      };
+    };
+    /** @description The application has no such stream, or this server is not an issuer. */
+    SsfStreamUnknown: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The wish is noted; an empty object. */
+    SsfSubjectTaken: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SsfNothing"];
+      };
+    };
+    /** @description Too many requests, or the stream was verified less than a minute ago. */
+    SsfVerifiedLately: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["OAuthError"];
+      };
+    };
     /** @description The record has changed since you read it; `row_version` is out of date. */
     StaleVersion: {
       headers: {
@@ -30039,6 +30469,10 @@ export interface components {
     SignerId: string;
     /** @description Name of the skill. */
     SkillName: string;
+    /** @description The stream; without it, all. */
+    SsfStreamId: string;
+    /** @description The stream. */
+    SsfStreamIdRequired: string;
   };
   requestBodies: never;
   headers: {
@@ -30294,6 +30728,34 @@ export interface operations {
       408: components["responses"]["RequestTimeout"];
       431: components["responses"]["HeadTooLarge"];
       500: components["responses"]["Internal"];
+    };
+  };
+  getSsfConfiguration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfConfiguration"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+      404: components["responses"]["OAuthNotFound"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
     };
   };
   listApiKeys: {
@@ -50014,6 +50476,346 @@ export interface operations {
       502: components["responses"]["EidInvalidAnswer"];
       503: components["responses"]["EidUnavailableOrChangeUnavailable"];
       580: components["responses"]["RelayedMaintenance"];
+    };
+  };
+  pollSsfEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfPollRequest"];
+      };
+    };
+    responses: {
+      /** @description The events, by their `jti`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfPollResponse"];
+        };
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  getSsfStatus: {
+    parameters: {
+      query: {
+        stream_id: components["parameters"]["SsfStreamIdRequired"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SsfStatusFound"];
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  setSsfStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfStatus"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStatusFound"];
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  getSsfStreams: {
+    parameters: {
+      query?: {
+        stream_id?: components["parameters"]["SsfStreamId"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stream, or the list. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfStreamOrList"];
+        };
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  replaceSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReplaceSsfStreamRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStreamFound"];
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  createSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateSsfStreamRequest"];
+      };
+    };
+    responses: {
+      /** @description The new stream. */
+      201: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfStream"];
+        };
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["OAuthNotFound"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      409: components["responses"]["SsfStreamExists"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  deleteSsfStream: {
+    parameters: {
+      query: {
+        stream_id: components["parameters"]["SsfStreamIdRequired"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stream is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  updateSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateSsfStreamRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStreamFound"];
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  addSsfSubject: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfSubjectRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfSubjectTaken"];
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  declineSsfSubject: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfSubjectRequest"];
+      };
+    };
+    responses: {
+      /** @description No more events of that person. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["OAuthRateLimited"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
+    };
+  };
+  verifySsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfVerificationRequest"];
+      };
+    };
+    responses: {
+      /** @description The event is on its way. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["OAuthBadRequest"];
+      401: components["responses"]["OAuthInvalidToken"];
+      403: components["responses"]["OAuthInsufficientScope"];
+      404: components["responses"]["SsfStreamUnknown"];
+      406: components["responses"]["OAuthNotAcceptable"];
+      408: components["responses"]["OAuthRequestTimeout"];
+      413: components["responses"]["OAuthTooLarge"];
+      417: components["responses"]["OAuthExpectationFailed"];
+      429: components["responses"]["SsfVerifiedLately"];
+      431: components["responses"]["OAuthHeadTooLarge"];
+      500: components["responses"]["OAuthInternal"];
+      503: components["responses"]["OAuthUnavailable"];
     };
   };
   getSwaggerPage: {

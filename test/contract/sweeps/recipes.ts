@@ -185,6 +185,7 @@ import {
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
 import { aSignedAct } from './signed-acts.ts'
 import { aNameToTranslate, aRecording } from './speech.ts'
+import { anOwnStream, aSubject, ofAnOwnStream } from './ssf.ts'
 import {
   aCodeForNewOnes,
   aMailedCode,
@@ -469,6 +470,20 @@ export const recipes: Record<string, Recipe> = {
   listEidOrgOrganisations: aTokenForEid,
   listEidOrgSigners: aTokenForAnOrganisation,
   requestRelayedCertificate: aRelayedCertificate,
+  getSsfStreams: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  createSsfStream: async (stage) => ({
+    headers: await aClientToken(stage, ['svc:signals']),
+    body: { events_requested: [] },
+  }),
+  replaceSsfStream: ofAnOwnStream({ delivery: { method: 'urn:ietf:rfc:8936' }, events_requested: [] }),
+  updateSsfStream: ofAnOwnStream({ description: 'Portal' }),
+  deleteSsfStream: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  getSsfStatus: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  setSsfStatus: ofAnOwnStream({ status: 'paused' }),
+  verifySsfStream: ofAnOwnStream({ state: 'a' }),
+  addSsfSubject: ofAnOwnStream({ subject: aSubject }),
+  declineSsfSubject: ofAnOwnStream({ subject: aSubject }),
+  pollSsfEvents: anOwnStream(() => ({ body: {} })),
   startRelayedChoiceByLink: async (stage) => ({
     body: { certificateLevel: 'QUALIFIED' },
     headers: await aClientToken(stage, ['svc:eid-sign']),
