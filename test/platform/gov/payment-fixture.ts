@@ -38,7 +38,7 @@ interface PaymentFixture {
   paying(owed: Owed): Promise<{ attemptId: string; invoiceId: string }>
   /** Lets the job ask after everything, whenever it would have been due. */
   reconcile(): Promise<void>
-  giveBack(): Promise<void>
+  refund(): Promise<void>
   cancel(owed: Owed): Promise<EndedPayment>
   /** As the sweeper does with what no one pays; nothing where it was paid first. */
   expire(owed: Owed): Promise<EndedPayment | undefined>
@@ -156,7 +156,7 @@ async function openPaymentWorld(): Promise<PaymentFixture> {
         .execute()
       await stage.runJob('reconcile-payments')
     },
-    async giveBack() {
+    async refund() {
       await system
         .updateTable('gov_payment_refunds')
         .set({ next_try_at: now() })
