@@ -18,17 +18,22 @@ import type { PublishedFile, Reader } from './consumers/reader.ts'
 import { publishedFiles, readers } from './consumers/readers.ts'
 import { startServer } from './consumers/server.ts'
 import { sumOf, tableOf } from './consumers/table.ts'
+import { readArguments } from './lib/commands.ts'
 
 const cache = join(resolve(import.meta.dirname, '..'), '.cache', 'consumers')
 
-const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    assistants: { type: 'boolean' },
-    clients: { type: 'boolean' },
-    readers: { type: 'boolean' },
-  },
-})
+const { values } = readArguments(
+  () =>
+    parseArgs({
+      options: {
+        only: { type: 'string', multiple: true },
+        assistants: { type: 'boolean' },
+        clients: { type: 'boolean' },
+        readers: { type: 'boolean' },
+      },
+    }),
+  'npm run consumers -- [--only <name>,<name>] [--clients | --assistants | --readers]',
+)
 const only = values.only?.flatMap((names) => names.split(','))
 const known = [...generators, ...assistants, ...readers].map(({ name }) => name)
 const unknown = (only ?? []).filter((name) => !known.includes(name))

@@ -9,7 +9,7 @@ import type { Server } from './consumer.ts'
 import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-const START_MS = 180_000
+const START_MS = 600_000
 const STOP_MS = 60_000
 const CALM_ANSWERS = 5
 /** Of what it has said: the greeting is in it. */

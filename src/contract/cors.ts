@@ -10,6 +10,13 @@ const READ =
   'Deprecation, DPoP-Nonce, ETag, Link, Location, Retry-After, Sunset, WWW-Authenticate, X-Request-Id'
 export const PREFLIGHT_MAX_AGE = '3600'
 
+/** What `OPTIONS *` answers: the methods of the server as a whole (RFC 9110, section 9.3.7). */
+export const optionsOfServer: Answer = {
+  status: 204,
+  headers: { Allow: 'DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT' },
+  body: null,
+}
+
 type Answering = Pick<IncomingRequest, 'header'>
 
 /** Lets a page of another origin read the answer, failures included, where the contract allows it. */

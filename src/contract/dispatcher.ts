@@ -11,7 +11,7 @@ import { isCacheable, responseCacheKey } from './cache/key.ts'
 import type { CachedResponse } from './cache/responses.ts'
 import { vary } from './content-language.ts'
 import type { Contract } from './contract.ts'
-import { addCorsHeaders, preflight } from './cors.ts'
+import { addCorsHeaders, optionsOfServer, preflight } from './cors.ts'
 import { registerHandlers } from './handler-registry.ts'
 import { InternalRequest } from './internal-request.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -193,7 +193,8 @@ export class Dispatcher {
     return !match || match.kind === 'absent' ? this.#platform.match(method, path) : match
   }
 
-  #preflight(request: IncomingRequest): Promise<Answer> | undefined {
+  #preflight(request: IncomingRequest): Answer | Promise<Answer> | undefined {
+    if (request.path === '*') return optionsOfServer
     const match = this.#find(request)
     if (match.kind !== 'wrong-method' || match.operations.every(({ hidden }) => hidden)) return undefined
     return preflight(request, match, this.#services)

@@ -121,6 +121,13 @@ requests('a string is not a number, and no body is no object', async ({ stage })
   assert.is(body.details[0].path, '/body')
 })
 
+requests('OPTIONS of the server as a whole names its methods', async ({ stage }) => {
+  const request = 'OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+  const answer = await exchange(Number(new URL(stage.url).port), [request])
+  assert.is(statusOf(answer), 204)
+  assert.match(answer, /^allow: DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT\r$/im)
+})
+
 requests('404, 405 with Allow, 406, 415', async ({ stage }) => {
   assert.is((await stage.fetch('/nowhere')).status, 404)
   const wrongMethod = await stage.fetch('/echo', { method: 'DELETE' })

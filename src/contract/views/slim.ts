@@ -11,7 +11,8 @@ interface Media extends Json {
 /**
  * What is served has each thing in one place. An example is at the schema of the data where several answers show the
  * same; a response or parameter of one operation is in that operation; what a code means is said by the responses that
- * have it. The schema of an answer does not refuse fields that a later version adds.
+ * have it. The schema of an answer does not refuse fields that a later version adds. The credential that most operations
+ * ask for is the document's, and the two fields of a page are explained in its description.
  */
 export function slimView(document: OpenApiDocument): OpenApiDocument {
   const { paths, components } = structuredClone(document) as OpenApiDocument & {
@@ -23,9 +24,34 @@ export function slimView(document: OpenApiDocument): OpenApiDocument {
   shareExamples(operations, components)
   shareAnswers(operations, components)
   admitNewFields(operations, components)
+  for (const schema of Object.values(components.schemas ?? {})) if (isPage(schema)) leaveUntold(schema)
+  const security = shareSecurity(operations)
   const { error } = (components.schemas?.ErrorResponse?.properties ?? {}) as Record<string, Json>
   delete error?.['x-enum-descriptions']
-  return { ...document, paths, components: reachableComponents(components, [paths]) }
+  return {
+    ...document,
+    ...(security && { security }),
+    paths,
+    components: reachableComponents(components, [paths]),
+  }
+}
+
+/** What an operation asks for without saying so: the credentials that most ask for, if there are any. */
+function shareSecurity(operations: readonly Json[]): unknown {
+  const stated = Map.groupBy(operations, ({ security }) => JSON.stringify(security ?? null))
+  const [[most, those] = []] = [...stated].toSorted(([, one], [, other]) => other.length - one.length)
+  if (most === undefined || most === 'null' || most === '[]' || stated.has('null')) return undefined
+  for (const operation of those ?? []) delete operation.security
+  return JSON.parse(most)
+}
+
+const isPage = ({ properties }: Json): boolean =>
+  isObject(properties) && Object.keys(properties).sort().join() === 'items,next_cursor'
+
+/** A page without fields of its own is told of in the description of the document, once for all. */
+function leaveUntold(page: Json): void {
+  delete page.description
+  for (const field of Object.values(page.properties as Record<string, Json>)) delete field.description
 }
 
 /** A reference costs more than what it refers to once, and gives generated code a name that nothing shares. */
