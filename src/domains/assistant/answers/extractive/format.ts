@@ -65,5 +65,4 @@ export function formatEvidence(evidence: RequiredEvidence, language: Language): 
 export const formatLocalTime = (at: string | Date): string => localTime(new Date(at))
 
 /** The same in the words of the reader. */
-export const formatLocalMoment = (at: string | Date, language: Language): string =>
-  formatMoment(language, at)
+export const formatLocalMoment = (at: string | Date, language: Language): string => formatMoment(language, at)
