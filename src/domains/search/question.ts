@@ -14,7 +14,7 @@ import {
   mongolianHeads,
 } from './head.ts'
 import { englishRole, mongolianRole, type Role } from './question-words.ts'
-import { FLOOR, SENTENCE_FLOOR, STRICT_FLOOR } from './ranking.ts'
+import { FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   type Commonness,
   commonnessOf,
@@ -29,9 +29,6 @@ import {
 const MAX_TERMS = 16
 /** A question is English when the lists know at least this share of its words. */
 const ENGLISH = 0.5
-
-/** Fewer words are keywords, each of which counts. */
-const MIN_SENTENCE_LENGTH = 4
 
 /** How much a word tells by its kind, before the texts say how rare it is. */
 const LIGHT = 0.2
@@ -102,10 +99,7 @@ interface Question {
 export function readQuestion(asked: string, reading: Reading = readingOfNotes): Question {
   const query = withoutContractions(asked)
   const tokens = tokensOf(query)
-  if (!isEnglish(tokens)) {
-    const floor = !reading.careful && tokens.length >= MIN_SENTENCE_LENGTH ? SENTENCE_FLOOR : FLOOR
-    return { terms: mostSpecific(mixedTerms(tokens, reading)), floor }
-  }
+  if (!isEnglish(tokens)) return { terms: mostSpecific(mixedTerms(tokens, reading)), floor: FLOOR }
   const isSentence = reading.careful || tokens.some(isEnglishStopWord)
   return {
     terms: mostSpecific(englishTerms(tokens, namesIn(query), isSentence, reading)),
@@ -141,7 +135,6 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
   const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
   const meant = careful ? phraseSynonyms(words, thesaurus()) : []
   const roles = words.map((word, index) => (careful ? roleOf(word, words[index + 1]) : undefined))
-  const isSentence = words.length >= MIN_SENTENCE_LENGTH
   const roled = words.map((word, index) => ({ word, role: roles[index] }))
   const heads = careful ? mongolianHeads(roled) : none
   const terms = words.map((word, index): QueryTerm => {
@@ -152,15 +145,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
       word,
       lemma: null,
       synonyms: [...thesaurus().mongolian(word), ...(meant[index] ?? [])],
-      weight: careful
-        ? isAge(words, index)
-          ? LIGHT
-          : role
-            ? roleWeights[role]
-            : 1
-        : isSentence && onlyAsks(mongolianRole(word))
-          ? LIGHT
-          : 1,
+      weight: careful && isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
       unknown: isElsewhere(role)
         ? OTHER
         : careful && (isGenitive(word) || isObtainedObject(roled, index))
@@ -175,8 +160,6 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
   if (careful) return specific.filter(({ weight }) => weight > 0)
   return specific.length > 0 ? specific : terms
 }
-
-const onlyAsks = (role: Role | undefined): boolean => role === 'asking' || role === 'light'
 
 /** 17 настай: how old a person is says who asks. */
 const isAge = (words: readonly Word[], at: number): boolean =>
