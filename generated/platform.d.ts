@@ -591,7 +591,7 @@ export interface paths {
     };
     /**
      * List the people
-     * @description People on the platform, newest first, without deleted people. A person must match all filters.
+     * @description People on the platform, newest first, without deleted people. A person must match all filters. With helpdesk.read alone, a search needs `q`.
      */
     get: operations["listUsers"];
     put?: never;
@@ -28316,6 +28316,15 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
+    /** @description Search by name, civil ID or e-mail. */
+    PeopleSearchNeeded: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description You cannot change your own role or status. Ask another administrator. */
     PeopleSelf: {
       headers: {
@@ -30666,6 +30675,7 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       406: components["responses"]["NotAcceptable"];
       408: components["responses"]["RequestTimeout"];
+      422: components["responses"]["PeopleSearchNeeded"];
       431: components["responses"]["HeadTooLarge"];
       500: components["responses"]["Internal"];
       503: components["responses"]["ChangeUnavailable"];

@@ -1,3 +1,4 @@
+import './console-call.js'
 import './console-forms.js'
 
 /** What is left empty in a filter is left out of the address. */
