@@ -35,7 +35,16 @@ export class InternalRequest implements IncomingRequest {
 
   constructor(
     visitor: IncomingRequest,
-    { method, path, query = {}, body, headers = {}, file, language, operatorHost = false }: InternalRequestOptions,
+    {
+      method,
+      path,
+      query = {},
+      body,
+      headers = {},
+      file,
+      language,
+      operatorHost = false,
+    }: InternalRequestOptions,
   ) {
     this.method = method
     this.path = path

@@ -25,31 +25,34 @@ journey.before(async (play) => {
 })
 journey.after(async ({ scene }) => scene?.close())
 
-inBrowser('axe finds nothing on what each role is led to, and no page is wider than the screen', async ({ scene }) => {
-  const holders = await seedRoles(scene.stage)
-  const seen = new Set<string>()
-  const faults: string[] = []
-  for (const role of crawlers) {
-    const holder = holders.find(({ name }) => name === role)
-    if (!holder) throw new Error(`no ${role}`)
-    const ways = [...(await waysOf(scene.stage, holder))].filter(([kind]) => !seen.has(kind))
-    for (const [at, { options, colours, name }] of settings.entries()) {
-      const own = ways.filter((_, index) => isWhole || index % settings.length === at)
-      const { page, context, troubles } = await openBrowserUserAs(scene, holder.person.id, options, holder)
-      for (const [kind, { address }] of own) {
-        seen.add(kind)
-        await resetLimits(scene.stage)
-        await page.goto(scene.site + address)
-        await assertAccessible(page, isWhole ? undefined : colours).catch((error) =>
-          faults.push(`${address}, ${name}: ${String(error.details ?? error.message).slice(0, 600)}`),
-        )
+inBrowser(
+  'axe finds nothing on what each role is led to, and no page is wider than the screen',
+  async ({ scene }) => {
+    const holders = await seedRoles(scene.stage)
+    const seen = new Set<string>()
+    const faults: string[] = []
+    for (const role of crawlers) {
+      const holder = holders.find(({ name }) => name === role)
+      if (!holder) throw new Error(`no ${role}`)
+      const ways = [...(await waysOf(scene.stage, holder))].filter(([kind]) => !seen.has(kind))
+      for (const [at, { options, colours, name }] of settings.entries()) {
+        const own = ways.filter((_, index) => isWhole || index % settings.length === at)
+        const { page, context, troubles } = await openBrowserUserAs(scene, holder.person.id, options, holder)
+        for (const [kind, { address }] of own) {
+          seen.add(kind)
+          await resetLimits(scene.stage)
+          await page.goto(scene.site + address)
+          await assertAccessible(page, isWhole ? undefined : colours).catch((error) =>
+            faults.push(`${address}, ${name}: ${String(error.details ?? error.message).slice(0, 600)}`),
+          )
+        }
+        faults.push(...troubles)
+        await context.close()
       }
-      faults.push(...troubles)
-      await context.close()
     }
-  }
-  console.log(`${seen.size} pages`)
-  assert.equal(faults, [])
-})
+    console.log(`${seen.size} pages`)
+    assert.equal(faults, [])
+  },
+)
 
 journey.run()

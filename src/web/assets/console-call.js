@@ -43,5 +43,9 @@ async function call() {
   })
   const { access_token, ...rest } = token
   const first = { access_token: `${access_token.slice(0, 12)}…`, ...rest }
-  said('token', block(JSON.stringify(first, null, 2)), block(`HTTP ${called.status}\n${(await called.text()).slice(0, 4000)}`))
+  said(
+    'token',
+    block(JSON.stringify(first, null, 2)),
+    block(`HTTP ${called.status}\n${(await called.text()).slice(0, 4000)}`),
+  )
 }

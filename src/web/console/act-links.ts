@@ -64,6 +64,7 @@ export function actLinks(view: View, resource: Resource, record: RecordData | un
 
 function actAddress(view: View, resource: Resource, id: string, record: RecordData | undefined): string {
   const name = record && recordName(resource, record)
-  if (name !== undefined) return recordAddress(view, resource, name, `/do/${id}`, givenReasons(view, resource))
+  if (name !== undefined)
+    return recordAddress(view, resource, name, `/do/${id}`, givenReasons(view, resource))
   return pageAddress(`/console/${resource.key}/do/${id}`, keptIn(view))
 }

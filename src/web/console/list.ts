@@ -22,7 +22,7 @@ import { consolePage, groupCrumbs } from './frame.ts'
 import type { ConsoleOperation, FieldModel, Resource } from './model.ts'
 import { namesFor } from './names.ts'
 import { aboveList } from './shaped/shapes.ts'
-import { cell, isNumber, labelOfField, type Names } from './values.ts'
+import { cell, isNumber, labelOfField, type Names, nameCell } from './values.ts'
 import {
   givenReasons,
   keptIn,
@@ -171,9 +171,11 @@ function columnOf(
     numeric: isNumber(field),
     sortable: by.includes(field.name),
     cell(row) {
-      const words = cell(view, field, row[field.name], names)
+      const words = isFirst ? nameCell(view, field, row, names) : cell(view, field, row[field.name], names)
       const name = isFirst && hasPage(view, resource) ? recordName(resource, row) : undefined
-      return name === undefined ? words : html`<a href="${recordAddress(view, resource, name, '', givenReasons(view, { list: resource.list }))}">${words}</a>`
+      return name === undefined
+        ? words
+        : html`<a href="${recordAddress(view, resource, name, '', givenReasons(view, { list: resource.list }))}">${words}</a>`
     },
   }
 }

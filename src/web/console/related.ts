@@ -5,7 +5,7 @@ import { pageAddress } from '../page-context.ts'
 import { listColumns } from './columns.ts'
 import type { ConsoleOperation, Resource } from './model.ts'
 import { namesFor } from './names.ts'
-import { cell, isNumber, labelOfField } from './values.ts'
+import { cell, isNumber, labelOfField, nameCell } from './values.ts'
 import {
   givenReasons,
   inModel,
@@ -31,7 +31,8 @@ export async function related(view: View, resource: Resource, record: RecordData
   const asking = below.flatMap((other) => wayTo(inside(view, other, record), other))
   const all = [...asking, ...filtered(view, resource, record)]
   const ways =
-    all.length > 0 && section({ title: view.context.say('consoleRelated'), id: 'related', content: rowList(all) })
+    all.length > 0 &&
+    section({ title: view.context.say('consoleRelated'), id: 'related', content: rowList(all) })
   return html`${parts}${ways}`
 }
 
@@ -55,7 +56,10 @@ async function firstOf(view: View, other: Resource): Promise<Html | undefined> {
   const list = inModel(other.list)
   const path = placeOf(view, other)
   if (!list || !path || asks(list) || !isShown(view, other)) return undefined
-  const { data, error } = await view.context.call(list.id, { path, query: list.paged ? { limit: FIRST } : {} })
+  const { data, error } = await view.context.call(list.id, {
+    path,
+    query: list.paged ? { limit: FIRST } : {},
+  })
   if (error) return undefined
   const rows: RecordData[] = (data.items ?? data).slice(0, Number(FIRST))
   const { shown } = listColumns(view, other, list)
@@ -79,7 +83,8 @@ async function firstOf(view: View, other: Resource): Promise<Html | undefined> {
               title: labelOfField(view, field),
               numeric: isNumber(field),
               cell(row) {
-                const words = cell(view, field, row[field.name], names)
+                const words =
+                  at === 0 ? nameCell(view, field, row, names) : cell(view, field, row[field.name], names)
                 const name = at === 0 ? recordName(other, row) : undefined
                 return name === undefined
                   ? words

@@ -268,7 +268,9 @@ function pickerOf(field: PickerField, shared: Shared, drawing: Drawing, required
     })
   const pick = {
     'data-pick': place?.address && JSON.stringify(place),
-    'data-pick-name': name, 'data-pick-many': many }
+    'data-pick-name': name,
+    'data-pick-many': many,
+  }
   const shown = chosen.map((id) => names.has(id) && hidden(shownName(name), `${id} ${names.get(id)}`))
   if (!many) {
     const [id = ''] = chosen

@@ -24,7 +24,12 @@ export async function auditState(view: View): Promise<Html | undefined> {
     size: 'small',
   })
   if (!last?.result || last.finished_at === null)
-    return notice({ tone: 'warning', title: say('auditUnverified'), text: say('auditUnverifiedText'), actions })
+    return notice({
+      tone: 'warning',
+      title: say('auditUnverified'),
+      text: say('auditUnverifiedText'),
+      actions,
+    })
   const { valid, to, first_bad_seq } = last.result
   const at = timeTag(language, last.finished_at, 'moment')
   return valid

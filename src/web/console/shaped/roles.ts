@@ -49,7 +49,9 @@ export async function rolesMatrix(view: View, roles: readonly RecordData[]): Pro
           key: String(role.id),
           title: nameOf(role),
           cell: (row: Permission) =>
-            holds(role, row) ? badge(say('uiYes'), 'good') : html`<span class="ui-meta">${say('consoleNo')}</span>`,
+            holds(role, row)
+              ? badge(say('uiYes'), 'good')
+              : html`<span class="ui-meta">${say('consoleNo')}</span>`,
         })),
       ],
     })}${ways.length > 0 && html`<div class="ui-actions">${ways}</div>`}`,
