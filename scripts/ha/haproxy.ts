@@ -13,9 +13,11 @@ defaults
   retries 2
   timeout connect 2s
   timeout check 2s
-  # Instances close a connection themselves that was idle for six seconds, and listeners speak every second.
-  timeout client 1m
-  timeout server 1m
+  # A migration or a restore is silent while one statement runs; a peer that is gone is noticed by keepalive.
+  timeout client 24h
+  timeout server 24h
+  option clitcpka
+  option srvtcpka
 
 listen primary
   bind ${databaseDoor.host}:${databaseDoor.port}

@@ -15,6 +15,17 @@ export type { Config } from './types.ts'
 
 /** Reads every setting, and the files that settings name. Throws a ConfigError that lists all that is wrong. */
 export function loadConfig(given: Environment = process.env): Config {
+  const { values, faults, integrations, limits } = readSettings(given)
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const notices = makeSecrets(values)
+  if (values.METRICS_TOKEN === undefined)
+    notices.push('METRICS_TOKEN is not set: /metrics is open to everyone.')
+  return freeze(values, notices, integrations.providers, limits.settings)
+}
+
+/** The values with their defaults, without the secrets that only a start makes, and all that is wrong with them. */
+export function readSettings(given: Environment) {
   const { env, faults: unread } = withSecretFiles(withEnvFile(given))
   const { values, faults } = parse(env)
   faults.unshift(...unread)
@@ -24,12 +35,7 @@ export function loadConfig(given: Environment = process.env): Config {
   const integrations = integrationsOf(values, env)
   const limits = readLimits(values.LIMITS_FILE as string | undefined)
   faults.push(...missing(values, misread), ...crossCheck(values), ...integrations.faults, ...limits.faults)
-  if (faults.length > 0) throw new ConfigError(faults)
-
-  const notices = makeSecrets(values)
-  if (values.METRICS_TOKEN === undefined)
-    notices.push('METRICS_TOKEN is not set: /metrics is open to everyone.')
-  return freeze(values, notices, integrations.providers, limits.settings)
+  return { values, faults, integrations, limits }
 }
 
 /** The same configuration with settings that became known later, such as where a simulator listens. */

@@ -56,8 +56,17 @@ function valueWords(schema: SettingSchema): string {
   return format ? (format.short ?? format.words) : 'text'
 }
 
-function defaultWords({ default: value, make }: Setting): string {
-  if (make) return ' (made)'
-  if (value === undefined || (Array.isArray(value) && value.length === 0)) return ''
-  return ` (${isDerived(value) ? value.words : `\`${Array.isArray(value) ? value.join(',') : value}\``})`
+function defaultWords(setting: Setting): string {
+  const text = defaultText(setting)
+  if (text === null || text === '') return ''
+  const { default: value, make } = setting
+  return ` (${make || (value !== undefined && isDerived(value)) ? text : `\`${text}\``})`
+}
+
+/** The default as it would be written, or in words where it follows from other settings; null where there is none. */
+export function defaultText({ default: value, make }: Setting): string | null {
+  if (make) return 'made'
+  if (value === undefined) return null
+  if (isDerived(value)) return value.words
+  return Array.isArray(value) ? value.join(',') : String(value)
 }

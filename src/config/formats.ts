@@ -144,7 +144,8 @@ export const settingFormats: Readonly<Record<string, Format>> = {
     test: (text) => /^[A-Za-z0-9+/]{43}=$/.test(text),
   },
   'postgres-url': {
-    words: 'a URL such as postgres://user:password@host:5432/database, with commas between several hosts',
+    words:
+      'a URL such as postgres://user:password@host:5432/database, with commas between several hosts, and target_session_attrs at most any, primary or read-write, because the service writes',
     short: '`postgres://user:password@host:5432/database`',
     test: (text) => postgresAddresses(text) !== undefined,
   },

@@ -110,9 +110,12 @@ async function pay({ page, context, press, button, go, look, say }: Visitor, mad
   const bankPage = context.waitForEvent('page')
   await press(page.locator('[data-banks] a').first())
   const bank = await bankPage
-  await press(bank.locator('button[value=pay]'))
-  await bank.close()
   // A page behind another may draw nothing, and what is asked of it then has no end.
+  await bank.bringToFront()
+  const paying = bank.locator('button[value=pay]')
+  await press(paying)
+  await paying.waitFor({ state: 'detached' })
+  await bank.close()
   await page.bringToFront()
   await page.locator('[data-confirmation]').waitFor()
   await look()
