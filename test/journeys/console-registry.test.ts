@@ -38,7 +38,8 @@ journey.before(async (play) => {
 journey.after(({ scene }) => scene?.close())
 
 const main = (page: Page) => page.getByRole('main')
-const send = (page: Page) => main(page).locator('form button.ui-button-primary').click()
+const send = (page: Page) =>
+  main(page).locator('form button:is(.ui-button-primary, .ui-button-danger)').click()
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
