@@ -110,7 +110,7 @@ inBrowser('an editor designs and publishes a service, and a citizen applies for 
   const applicant = await openBrowserUserAs(scene, citizen.id)
   await eventually(async () => {
     await applicant.page.goto(`${scene.site}/services/dog-registration?lang=en`)
-    return (await applicant.page.getByRole('link', { name: 'Apply', exact: true }).count()) > 0
+    return (await applicant.page.getByRole('link', { name: 'Apply now', exact: true }).count()) > 0
   })
   await applicant.page.goto(`${scene.site}/services/dog-registration/apply`)
   for (const button of ['Continue', 'Continue', 'Send the case']) {
