@@ -37,12 +37,12 @@ export function slimView(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** What an operation asks for without saying so: the credentials that most ask for, if there are any. */
-function shareSecurity(operations: readonly Json[]): unknown {
+function shareSecurity(operations: readonly Json[]): Json[] | undefined {
   const stated = Map.groupBy(operations, ({ security }) => JSON.stringify(security ?? null))
   const [[most, those] = []] = [...stated].toSorted(([, one], [, other]) => other.length - one.length)
   if (most === undefined || most === 'null' || most === '[]' || stated.has('null')) return undefined
   for (const operation of those ?? []) delete operation.security
-  return JSON.parse(most)
+  return JSON.parse(most) as Json[]
 }
 
 const isPage = ({ properties }: Json): boolean =>
