@@ -791,6 +791,25 @@ export interface GovDecisionsTable {
   finding_en: Nullable<string>
 }
 
+export interface GovFeeRefundsTable {
+  id: string
+  refund_no: string
+  payment_id: string
+  application_id: string
+  user_id: string
+  org_id: string
+  amount: number
+  reason: string
+  four_eyes: boolean
+  state: string
+  proposed_by: string
+  proposed_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  note: Nullable<string>
+  paid_at: Nullable<Moment>
+}
+
 export interface GovFilesTable {
   id: string
   user_id: string
@@ -912,6 +931,7 @@ export interface GovPaymentRefundsTable {
   tries: Defaulted<number>
   refunded_at: Nullable<Moment>
   traceparent: Defaulted<Nullable<string>>
+  part_of: Nullable<string>
 }
 
 export interface GovPaymentsTable {
@@ -934,6 +954,7 @@ export interface GovPaymentsTable {
   row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment
+  returned_amount: Defaulted<number>
 }
 
 export interface GovReferenceChecksTable {
@@ -2186,6 +2207,7 @@ export interface DB {
   gov_case_counts: GovCaseCountsTable
   gov_case_terms: GovCaseTermsTable
   gov_decisions: GovDecisionsTable
+  gov_fee_refunds: GovFeeRefundsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
   gov_notifications: GovNotificationsTable

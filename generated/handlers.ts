@@ -58,6 +58,7 @@ const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/de
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerRefunds = () => import('../src/platform/gov/officer/refunds.ts')
 const platformGovOfficerSearch = () => import('../src/platform/gov/officer/search.ts')
 const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
 const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
@@ -288,6 +289,7 @@ export const handlerModules: HandlerModules = {
   listReferenceKeys: platformCatalogReferences,
   listCatalogServices: platformCatalogServices,
   getCatalogService: platformCatalogServices,
+  calculateServiceFee: platformCatalogServices,
   searchOrganisations: platformCoreOrganizations,
   searchUsers: platformCoreUsers,
   listEidOrgOrganisations: platformEidOrgOrganizations,
@@ -360,6 +362,9 @@ export const handlerModules: HandlerModules = {
   downloadCaseFile: platformGovOfficerQueue,
   listIssuedReferences: platformGovOfficerReferences,
   revokeReference: platformGovOfficerReferences,
+  listCaseRefunds: platformGovOfficerRefunds,
+  createCaseRefund: platformGovOfficerRefunds,
+  decideCaseRefund: platformGovOfficerRefunds,
   searchReviewCases: platformGovOfficerSearch,
   getReviewCaseSignature: platformGovOfficerSignatures,
   getReviewStats: platformGovOfficerStats,
@@ -380,6 +385,7 @@ export const handlerModules: HandlerModules = {
   listGovPayments: platformGovPayments,
   getGovPayment: platformGovPayments,
   payGovPayment: platformGovPayments,
+  downloadPaymentReceipt: platformGovPayments,
   receivePaymentCallback: platformGovPayments,
   listReferences: platformGovReferences,
   createReference: platformGovReferences,

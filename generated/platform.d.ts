@@ -2007,6 +2007,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/catalog/services/{id}/fee": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["ServiceIdOrCode"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Calculate a fee
+     * @description What an application would cost, as far as the form is filled in, line by line. It stores nothing. The application itself is charged by the same rules.
+     */
+    post: operations["calculateServiceFee"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/core/organizations": {
     parameters: {
       query?: never;
@@ -3255,6 +3277,52 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/api/v1/gov/officer/queue/{id}/refunds": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List the refunds of a case
+     * @description What officers have proposed to give back of the fee, newest first.
+     */
+    get: operations["listCaseRefunds"];
+    put?: never;
+    /**
+     * Refund a fee
+     * @description Gives back the paid fee of a case, whole or in part, with a reason that the payer reads. Where all that is given back of it exceeds an amount that the platform sets, it waits for another officer. The rest stays paid.
+     */
+    post: operations["createCaseRefund"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/gov/officer/queue/{id}/refunds/{refundId}/decide": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Approve or refuse a refund
+     * @description Approves what another officer has proposed, or refuses it; the officer who proposed can only refuse, which takes it back. An approved refund is paid through the payment provider.
+     */
+    post: operations["decideCaseRefund"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/api/v1/gov/officer/queue/{id}/request-info": {
     parameters: {
       query?: never;
@@ -3575,6 +3643,26 @@ export interface paths {
      * @description Orders the payment at the provider and returns a QR code and links (202). While a payment is pending, the same order is returned and its status checked at the provider (200). A paid invoice is returned with its receipt (200).
      */
     post: operations["payGovPayment"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/api/v1/gov/payments/{id}/receipt": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Download the receipt as a PDF
+     * @description Receipt of a fee on A4 in both languages, a tagged PDF/A-3u, with the calculation and what was paid back.
+     */
+    get: operations["downloadPaymentReceipt"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -11081,6 +11169,14 @@ export interface components {
     };
     /** @description A secret of the browser that started. It is sent only to this server. */
     BrowserBinding: string;
+    /** @description The way of applying, and what is filled in so far. */
+    CalculateFeeRequest: {
+      channel: components["schemas"]["ServiceChannelName"];
+      form_data: components["schemas"]["FilledForm"];
+      /** @description Codes of the evidence that will be given. */
+      proofs?: string[] | null;
+      urgency: components["schemas"]["ServiceUrgency"];
+    };
     /**
      * Format: binary
      * @description The complete list as a table (RFC 4180) in UTF-8, separated by commas or semicolons. The first line names the columns day, name_mn, name_en and, if a weekend is worked, working: true or false.
@@ -11127,6 +11223,96 @@ export interface components {
     };
     /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
     CaseNumber: string;
+    /** @description What an officer proposed to give back of a fee. */
+    CaseRefund: {
+      /**
+       * Format: int32
+       * @description What goes back, in whole tugriks.
+       */
+      amount: number;
+      /**
+       * @description Always the Mongolian tugrik (ISO 4217).
+       * @enum {string}
+       */
+      currency: "MNT";
+      /**
+       * Format: date-time
+       * @description When it was approved or refused; null until then.
+       */
+      decided_at: string | null;
+      /**
+       * Format: uuid
+       * @description The officer who approved or refused it; null where none had to.
+       */
+      decided_by: string | null;
+      /**
+       * Format: uuid
+       * @description Id of the refund.
+       */
+      id: string;
+      /** @description What the deciding officer wrote, for officers; null if nothing. */
+      note: string | null;
+      /**
+       * Format: date-time
+       * @description When the provider gave it back; null until then.
+       */
+      paid_at: string | null;
+      /**
+       * Format: uuid
+       * @description The payment that it is of.
+       */
+      payment_id: string;
+      /**
+       * Format: date-time
+       * @description When it was proposed.
+       */
+      proposed_at: string;
+      /**
+       * Format: uuid
+       * @description The officer who proposed it.
+       */
+      proposed_by: string;
+      /** @description Why, for the payer. */
+      reason: string;
+      refund_no: components["schemas"]["RefundNumber"];
+      /** @description Whether another officer must approve it. */
+      second_officer: boolean;
+      state: components["schemas"]["CaseRefundState"];
+    };
+    /** @description A success of the platform, with its data. */
+    CaseRefundEnvelope: {
+      data: components["schemas"]["CaseRefund"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description One page of a list. */
+    CaseRefundPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["CaseRefund"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    CaseRefundPageEnvelope: {
+      data: components["schemas"]["CaseRefundPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /**
+     * @description `proposed`: waits for another officer. `approved`: is on its way to the payer. `paid`: the provider has given it back.
+     * @enum {string}
+     */
+    CaseRefundState: "proposed" | "approved" | "paid" | "refused";
     /** @description The organisation that is responsible for a service. */
     CatalogueAuthority: {
       /**
@@ -11306,6 +11492,7 @@ export interface components {
       description_mn: string;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"];
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency that is offered. */
       fees: components["schemas"]["CatalogueFee"][];
@@ -11661,6 +11848,16 @@ export interface components {
        * @description A slot with free seats that has not started.
        */
       slot_id: string;
+    };
+    /** @description What goes back, and why. */
+    CreateCaseRefundRequest: {
+      /**
+       * Format: int32
+       * @description In whole tugriks, at most what is left of the payment.
+       */
+      amount: number;
+      /** @description The reason that the payer reads. */
+      reason: string;
     };
     /** @description Which rights stay. */
     CreateConfirmationsRequest: {
@@ -12261,6 +12458,13 @@ export interface components {
       decision: "approve" | "refuse";
       /** @description What the owners read. */
       reason?: string | null;
+    };
+    /** @description Whether the refund is approved. */
+    DecideCaseRefundRequest: {
+      /** @description False refuses it or takes it back. */
+      approve: boolean;
+      /** @description For officers only. */
+      note?: string | null;
     };
     /** @description Your decision, with reasons if you reject. */
     DecideCaseRequest: {
@@ -13472,6 +13676,182 @@ export interface components {
     };
     /** @description The name by which you know it. */
     FactorName: string;
+    /** @description A fee with the lines that add up to it. */
+    FeeCalculation: {
+      /**
+       * @description Always the Mongolian tugrik (ISO 4217).
+       * @enum {string}
+       */
+      currency: "MNT";
+      /** @description The lines of the fee. */
+      lines: components["schemas"]["FeeLine"][];
+      /**
+       * Format: int32
+       * @description Sum of the lines, in whole tugriks; 0 means free of charge.
+       */
+      total: number;
+      /** @description Codes of exemptions that would reduce it, if their proof were given. */
+      unproven: components["schemas"]["FeeCode"][];
+    };
+    /** @description A success of the platform, with its data. */
+    FeeCalculationEnvelope: {
+      data: components["schemas"]["FeeCalculation"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description Name of a row or an exemption for programs, unique within the service. `base` is the fee of channel and urgency. */
+    FeeCode: string;
+    /** @description A worked example. Publication computes it and refuses when it comes to another total. */
+    FeeExample: {
+      channel: components["schemas"]["ServiceChannelName"];
+      form_data: components["schemas"]["FilledForm"];
+      /**
+       * Format: date
+       * @description The day of the application; that of the publication if absent.
+       */
+      on?: string | null;
+      /** @description Codes of the evidence that is given. */
+      proofs?: string[] | null;
+      /** @description What it shows, in English. */
+      title_en?: string | null;
+      /** @description What it shows, in Mongolian. */
+      title_mn?: string | null;
+      /**
+       * Format: int32
+       * @description What it comes to, in whole tugriks.
+       */
+      total: number;
+      urgency: components["schemas"]["ServiceUrgency"];
+    };
+    /** @description Takes a share off the fee. Two that can match for the same row cannot be published. */
+    FeeExemption: {
+      code: components["schemas"]["FeeCode"];
+      /** @description The law that exempts, in English. */
+      legal_basis_en?: string | null;
+      /** @description The law that exempts, in Mongolian. */
+      legal_basis_mn?: string | null;
+      /**
+       * Format: int32
+       * @description How much of the fee is not charged.
+       */
+      percent: number;
+      /** @description Code of the optional evidence that proves it. Without that evidence the fee is charged in full. */
+      proof?: string | null;
+      /** @description The rows that it is of, with `base`; all if absent. */
+      rows?: components["schemas"]["FeeCode"][] | null;
+      /** @description Who is exempt, in English. */
+      title_en: string;
+      /** @description Who is exempt, in Mongolian. */
+      title_mn: string;
+      when: components["schemas"]["FormCondition"];
+    };
+    /**
+     * @description What a row of a fee is for, as the accounts of the state know it.
+     * @enum {string}
+     */
+    FeeHead: "fee" | "stamp_duty" | "inspection" | "delivery" | "penalty";
+    /** @description One line of the calculation. */
+    FeeLine: {
+      /**
+       * Format: int32
+       * @description What is charged, in whole tugriks.
+       */
+      amount: number;
+      code: components["schemas"]["FeeCode"];
+      exemption?: components["schemas"]["FeeCode"];
+      /**
+       * Format: int32
+       * @description What it would be without the exemption.
+       */
+      full: number;
+      head: components["schemas"]["FeeHead"];
+      /** @description The decision that sets it, in English. */
+      legal_basis_en?: string;
+      /** @description The decision that sets it, in Mongolian. */
+      legal_basis_mn?: string;
+      /**
+       * Format: double
+       * @description The number of the form, or how many rows the group has.
+       */
+      quantity?: number;
+      /**
+       * Format: double
+       * @description Tugriks for each unit.
+       */
+      rate?: number;
+      /** @description What is charged, in English. */
+      title_en: string;
+      /** @description What is charged, in Mongolian. */
+      title_mn: string;
+    };
+    /** @description A row of the fee, with `amount`, or with `per` and `rate`. */
+    FeeRow: {
+      /**
+       * Format: int32
+       * @description In whole tugriks.
+       */
+      amount?: number | null;
+      code: components["schemas"]["FeeCode"];
+      head: components["schemas"]["FeeHead"];
+      /** @description The decision that sets it, in English. */
+      legal_basis_en?: string | null;
+      /** @description The decision that sets it, in Mongolian. */
+      legal_basis_mn?: string | null;
+      /**
+       * Format: int32
+       * @description The most that the row comes to; needed with a rate.
+       */
+      max?: number | null;
+      /**
+       * Format: int32
+       * @description The least that the row comes to.
+       */
+      min?: number | null;
+      /** @description A number of the form, or a group whose rows are counted. */
+      per?: string | null;
+      /**
+       * Format: double
+       * @description Tugriks for each unit; 0.02 of a price is 2 percent.
+       */
+      rate?: number | null;
+      /**
+       * Format: int32
+       * @description Rounded to so many tugriks, halves up; 1 if absent.
+       */
+      round_to?: number | null;
+      /** @description What is charged, in English. */
+      title_en: string;
+      /** @description What is charged, in Mongolian. */
+      title_mn: string;
+      when?: components["schemas"]["FormCondition"] | null;
+    };
+    /** @description What is charged beside the fee of channel and urgency, who is exempt, and whether the fee goes back. */
+    FeeRules: {
+      /** @description Worked examples; every row and every exemption must occur in one before the service is published. */
+      examples?: components["schemas"]["FeeExample"][] | null;
+      /** @description Exceptions to the rows. */
+      exemptions?: components["schemas"]["FeeExemption"][] | null;
+      /** @description Whether a paid fee goes back when the application is rejected; absent means no. */
+      returned_after_rejection?: boolean | null;
+      /** @description Rows that add up. */
+      rows?: components["schemas"]["FeeRow"][] | null;
+    };
+    /** @description What of it is to change: what is charged beside the fee of channel and urgency, who is exempt, and whether the fee goes back. */
+    FeeRulesPatch: {
+      /** @description Worked examples; every row and every exemption must occur in one before the service is published. */
+      examples?: components["schemas"]["FeeExample"][] | null;
+      /** @description Exceptions to the rows. */
+      exemptions?: components["schemas"]["FeeExemption"][] | null;
+      /** @description Whether a paid fee goes back when the application is rejected; absent means no. */
+      returned_after_rejection?: boolean | null;
+      /** @description Rows that add up. */
+      rows?: components["schemas"]["FeeRow"][] | null;
+    };
     /**
      * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
      * @enum {string}
@@ -13494,6 +13874,10 @@ export interface components {
       value_en: string;
       /** @description The value for display, in Mongolian. */
       value_mn: string;
+    };
+    /** @description Fields of the form, as an application would send them. */
+    FilledForm: {
+      [key: string]: unknown;
     };
     /** @description One row of a group. */
     FilledRow: {
@@ -14280,6 +14664,8 @@ export interface components {
       amount: number;
       /** @description The decision that sets the amount; null if none. */
       legal_basis: string | null;
+      /** @description The lines that add up to it; absent for applications from before fees had lines. */
+      lines?: components["schemas"]["FeeLine"][];
     };
     /** @description The newest invoice; null if nothing has to be paid in advance. */
     GovApplicationPayment: {
@@ -14876,6 +15262,8 @@ export interface components {
        * @description When it was paid back; null if it was not.
        */
       refunded_at: string | null;
+      /** @description What the authority gives back, oldest first; absent if nothing. */
+      refunds?: components["schemas"]["GovPaymentRefund"][];
       status: components["schemas"]["GovPaymentStatus"];
       /**
        * Format: date-time
@@ -14954,6 +15342,27 @@ export interface components {
       name: string;
       /** @description Opens a banking app on the same device. */
       url: string;
+    };
+    /** @description A part of the fee that the authority gives back. */
+    GovPaymentRefund: {
+      /**
+       * Format: int32
+       * @description In whole tugriks.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When the authority approved it.
+       */
+      approved_at: string;
+      /**
+       * Format: date-time
+       * @description When the provider gave it back; null until then.
+       */
+      paid_at: string | null;
+      /** @description Why it goes back. */
+      reason: string;
+      refund_no: components["schemas"]["RefundNumber"];
     };
     /**
      * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
@@ -19684,6 +20093,8 @@ export interface components {
       /** @description The newest refresh token of the session; it works once. */
       refresh_token: string;
     };
+    /** @description Number of the refund, as its receipt has it. */
+    RefundNumber: string;
     /** @description An organisation as the state registry has it. */
     RegisteredOrganisation: {
       /** @description False if it was removed from the state registry. */
@@ -19840,6 +20251,7 @@ export interface components {
       ends_right?: boolean | null;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"] | null;
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees: components["schemas"]["RegistryFee"][];
@@ -19876,6 +20288,7 @@ export interface components {
       ends_right?: boolean | null;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups?: components["schemas"]["RegistryEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRulesPatch"] | null;
       fee_timing?: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees?: components["schemas"]["RegistryFee"][];
@@ -20239,6 +20652,7 @@ export interface components {
       ends_right?: boolean;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"];
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees: components["schemas"]["RegistryFee"][];
@@ -21908,6 +22322,8 @@ export interface components {
        * @description The fee as of the application, in whole tugriks.
        */
       fee_amount: number;
+      /** @description The lines that add up to it; absent for applications from before fees had lines. */
+      fee_lines?: components["schemas"]["FeeLine"][];
       /** @description Files of the evidence, of answers and of the representation. */
       files: components["schemas"]["ReviewFile"][];
       /** @description Whether an approval must state a finding. */
@@ -27667,6 +28083,15 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
+    /** @description None of your organisations has this case. Or: This case has no such refund. */
+    OfficerCaseNotFoundOrPaymentsRefundNotFound: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description None of your organisations has this case. Or: The applicant has not signed this case, because its service does not ask for it. */
     OfficerCaseNotFoundOrUnsigned: {
       headers: {
@@ -27750,6 +28175,15 @@ export interface components {
     };
     /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: The caller does not have permission. */
     OfficerOwnCaseOrServiceNotHandledOrForbidden: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Another officer than the one who proposed it approves a refund. Or: The caller does not have permission. */
+    OfficerOwnCaseOrServiceNotHandledOrPaymentsRefundSecondOfficerOrForbidden: {
       headers: {
         [name: string]: unknown;
       };
@@ -27849,6 +28283,24 @@ export interface components {
     };
     /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
     OrgClosedOrSuspendedOrIdempotencyConflict: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This case has no fee to give back: it was not paid, or it has gone back already. Or: This refund has already been decided. */
+    OrgClosedOrSuspendedOrPaymentsNotRefundableOrRefundDecided: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This case has no fee to give back: it was not paid, or it has gone back already. Or: A refund of this payment already waits for another officer. */
+    OrgClosedOrSuspendedOrPaymentsNotRefundableOrRefundProposed: {
       headers: {
         [name: string]: unknown;
       };
@@ -28108,9 +28560,28 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
+    /** @description There is no receipt, because the invoice has not been paid. */
+    PaymentsNoReceipt: {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description You have no such payment. */
     PaymentsNotFound: {
       headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description Too many receipts are being created at the moment. Or: The server cannot respond at the moment; try again. */
+    PaymentsReceiptBusyOrUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
@@ -33899,6 +34370,54 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
+  calculateServiceFee: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["ServiceIdOrCode"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CalculateFeeRequest"];
+      };
+    };
+    responses: {
+      /** @description The calculation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FeeCalculationEnvelope"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      404: components["responses"]["CatalogServiceNotFound"];
+      406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedType"];
+      417: components["responses"]["ExpectationFailed"];
+      /** @description The service is not offered through this channel with this urgency. Choose one of those listed. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorResponse"];
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadTooLarge"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
   searchOrganisations: {
     parameters: {
       query?: {
@@ -36775,6 +37294,149 @@ export interface operations {
       503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
     };
   };
+  listCaseRefunds: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        limit?: components["parameters"]["Limit"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of refunds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundPageEnvelope"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
+      404: components["responses"]["OfficerCaseNotFound"];
+      406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
+      431: components["responses"]["HeadTooLarge"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["Unavailable"];
+    };
+  };
+  createCaseRefund: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateCaseRefundRequest"];
+      };
+    };
+    responses: {
+      /** @description The refund, `approved` or `proposed`. */
+      201: {
+        headers: {
+          Location: components["headers"]["CreatedLocation"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundEnvelope"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
+      404: components["responses"]["OfficerCaseNotFound"];
+      406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OrgClosedOrSuspendedOrPaymentsNotRefundableOrRefundProposed"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedType"];
+      417: components["responses"]["ExpectationFailed"];
+      /** @description More cannot go back than is left of the payment. Or: The Idempotency-Key was already used with another body. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorResponse"];
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadTooLarge"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["ChangeUnavailable"];
+    };
+  };
+  decideCaseRefund: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+        /** @description The refund's id. */
+        refundId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DecideCaseRefundRequest"];
+      };
+    };
+    responses: {
+      /** @description The refund. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundEnvelope"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrPaymentsRefundSecondOfficerOrForbidden"];
+      404: components["responses"]["OfficerCaseNotFoundOrPaymentsRefundNotFound"];
+      406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["OrgClosedOrSuspendedOrPaymentsNotRefundableOrRefundDecided"];
+      413: components["responses"]["TooLarge"];
+      415: components["responses"]["UnsupportedType"];
+      417: components["responses"]["ExpectationFailed"];
+      /** @description More cannot go back than is left of the payment. Or: The Idempotency-Key was already used with another body. */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ErrorResponse"];
+        };
+      };
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadTooLarge"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["ChangeUnavailable"];
+    };
+  };
   requestCaseInfo: {
     parameters: {
       query?: never;
@@ -37515,6 +38177,40 @@ export interface operations {
       500: components["responses"]["Internal"];
       502: components["responses"]["PaymentsRefused"];
       503: components["responses"]["PaymentsUnavailableOrChangeUnavailable"];
+    };
+  };
+  downloadPaymentReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The receipt. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/pdf": components["schemas"]["PdfDocument"];
+        };
+      };
+      400: components["responses"]["BadRequest"];
+      401: components["responses"]["Unauthorized"];
+      404: components["responses"]["PaymentsNotFound"];
+      406: components["responses"]["NotAcceptable"];
+      408: components["responses"]["RequestTimeout"];
+      409: components["responses"]["PaymentsNoReceipt"];
+      429: components["responses"]["RateLimited"];
+      431: components["responses"]["HeadTooLarge"];
+      500: components["responses"]["Internal"];
+      503: components["responses"]["PaymentsReceiptBusyOrUnavailable"];
     };
   };
   receivePaymentCallback: {

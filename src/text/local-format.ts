@@ -56,13 +56,27 @@ export const formatVisit = (language: Language, from: string | Date, to?: string
 
 const wireDays = /\b\d{4}-\d{2}-\d{2}\b/g
 
-/** What a form or a register says: its days in the reader's words, all else as it is. */
-export const formatDaysIn = (language: Language, value: string): string =>
+/** A month that is the whole value, or one of its parts. */
+const wireMonths = /(?<=^| · )\d{4}-(?:0[1-9]|1[0-2])(?= · |$)/g
+
+/** `2026 оны 11 сар` or `November 2026`. */
+function formatMonth(language: Language, month: string): string {
+  const [year = '', number = ''] = month.split('-')
+  return language === 'mn'
+    ? `${year} оны ${Number(number)} сар`
+    : `${months[Number(number) - 1] ?? number} ${year}`
+}
+
+const daysIn = (language: Language, value: string): string =>
   value.replaceAll(wireDays, (day) => (Number.isNaN(Date.parse(day)) ? day : formatDay(language, day)))
 
-/** For papers in both languages. */
+/** What a form or a register says: its days and months in the reader's words, all else as it is. */
+export const formatDaysIn = (language: Language, value: string): string =>
+  daysIn(language, value).replaceAll(wireMonths, (month) => formatMonth(language, month))
+
+/** For papers in both languages. Months stay as they are: the figures beside them would stand there twice. */
 export function formatDaysInBoth(value: string): string {
-  const [mn, en] = [formatDaysIn('mn', value), formatDaysIn('en', value)]
+  const [mn, en] = [daysIn('mn', value), daysIn('en', value)]
   return mn === en ? value : `${mn} / ${en}`
 }
 

@@ -195,7 +195,7 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
   const { panel, log } = panelOf(page, say)
   const chat = panelOf(page, say)
   await chat.ask('Ordinary passport')
-  await chat.ask('What is the state of my applications?')
+  await chat.ask('What is the state of my cases?')
   assert.match((await log.locator('.exchange').last().textContent()) ?? '', 'Sign in first')
   await panel.getByRole('link', { name: say('assistantGoOn'), exact: true }).click()
   await page.waitForURL('**/sign-in?return_to=%2F')
@@ -207,7 +207,7 @@ inBrowser('signs in and goes on, and no one else sees it afterwards', async (pla
   await log.locator('.exchange').nth(2).waitFor()
   await panel.locator('.writing').waitFor({ state: 'detached' })
   const own = (await log.locator('.exchange').last().textContent()) ?? ''
-  assert.match(own, 'What is the state of my applications?')
+  assert.match(own, 'What is the state of my cases?')
   assert.not.match(own, 'Sign in first')
   // One's own data have no published sources to count.
   await panel.getByText(say('assistantDoneOwn'), { exact: true }).waitFor({ state: 'attached' })

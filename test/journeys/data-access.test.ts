@@ -45,7 +45,7 @@ for (const options of [undefined, mobile])
     const as = bureau.officer.credential
     assert.is((await stage.call('getReviewCase', { path: { id } }, as)).status, 200)
     await page.reload()
-    await region.getByText('Opened your application', { exact: true }).waitFor()
+    await region.getByText('Opened your case', { exact: true }).waitFor()
     const row = region.getByRole('listitem').filter({ hasText: number })
     assert.is(await row.count(), 1)
     const words = (await row.textContent()) ?? ''

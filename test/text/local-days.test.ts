@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert'
 import { dayRange } from '../../src/domains/services/appointments/days.ts'
 import { instantIn } from '../../src/text/instant.ts'
 import { daysAfter, endOfUlaanbaatarDay, startOfUlaanbaatarDay } from '../../src/text/local-days.ts'
+import { formatDaysIn, formatDaysInBoth } from '../../src/text/local-format.ts'
 import { suite } from '../support/suite.ts'
 
 const days = suite('days in Ulaanbaatar')
@@ -10,6 +11,14 @@ days('begin and end eight hours before those of UTC', () => {
   assert.is(startOfUlaanbaatarDay('2026-11-20').toISOString(), '2026-11-19T16:00:00.000Z')
   assert.is(endOfUlaanbaatarDay('2026-11-20').toISOString(), '2026-11-20T16:00:00.000Z')
   assert.is(daysAfter('2026-02-28', 1), '2026-03-01')
+})
+
+days('and months of a register are written in words; all else stays as it is', () => {
+  assert.is(formatDaysIn('en', '2026-10 · Үлгэр ХХК · 356,500 ₮'), 'October 2026 · Үлгэр ХХК · 356,500 ₮')
+  assert.is(formatDaysIn('mn', '2026-10'), '2026 оны 10 сар')
+  assert.is(formatDaysIn('en', '2017-01-16'), '16\u00a0January 2017')
+  for (const kept of ['APP-2026-10', '2026-13', 'No. 2026-10']) assert.is(formatDaysIn('en', kept), kept)
+  assert.is(formatDaysInBoth('2026-10 · 5 ₮'), '2026-10 · 5 ₮')
 })
 
 days('do not leave the years that can be kept', () => {

@@ -49,7 +49,7 @@ pages('people who are signed in find their own on both pages', async () => {
   for (const path of ['/', '/me']) {
     const panel = panelIn((await visitor.get(path)).body)
     assert.match(panel, `data-assistant="ai/chat/stream" data-person="${person.id}"`)
-    assert.match(panel, 'What is the state of my applications?')
+    assert.match(panel, 'What is the state of my cases?')
     assert.not.match(panel, 'data-sign-in')
     assert.not.match(panel, 'Do not write personal data')
   }

@@ -50,7 +50,7 @@ pages('the name of the site comes from its appearance, as text', async ({ stage 
   assert.match(body, '&lt;b&gt;Төр&lt;/b&gt;')
   assert.not.match(body, '<b>')
   // Readers of English read it in Latin letters.
-  assert.match((await stage.fetch('/')).body, '<p class="ui-above">Tamga</p>')
+  assert.match((await stage.fetch('/')).body, '<span>Tamga</span></a>')
 })
 
 pages(

@@ -25,7 +25,7 @@ const past = /.{2}(?:с[аэоө]н|л[аэоө]{2}|s[aeou]n|l[aeo]{2})$/u
 /** The noun ends as verbs do. */
 const card = wordOf('үнэмлэх').sound
 
-const isVerb = ({ folded, sound }: Word): boolean => verb.test(folded) && !sound.startsWith(card)
+export const isVerb = ({ folded, sound }: Word): boolean => verb.test(folded) && !sound.startsWith(card)
 
 const says = ({ word, role }: RoledWord): boolean =>
   role !== 'asking' && !isStopWord(word.folded, word.latin) && !/^\p{N}+$/u.test(word.folded)
@@ -99,6 +99,11 @@ export interface EnglishPart {
 export const isActivity = (token: string, before: string | undefined): boolean =>
   token.endsWith('ing') && before !== undefined && doers.has(before)
 const doers = new Set('i we he she they am are is was were be been'.split(' '))
+
+/** To extend, can I extend, must be extended. */
+export const isDeedAfter = (before: string | undefined): boolean =>
+  before !== undefined && (doers.has(before) || leading.has(before))
+const leading = new Set('to you can could must should would may might will shall not let please'.split(' '))
 
 /** The last of the first words that stand together: "house insurance", "work permit for foreigners", "extract from the register". */
 export function englishHeads(words: readonly EnglishPart[]): ReadonlyMap<number, Head> {

@@ -84,5 +84,9 @@ export const mongolianRole = ({ sound, latin, englishStem }: Word): Role | undef
   mongolian().get(englishStem === null ? latin : typed(sound))
 
 /** Whether a word of the texts tells as well that something is about another subject. */
-export const isOther = (word: Word): boolean =>
-  (word.englishStem === null ? mongolianRole(word) : englishRole(englishLemma(word.folded))) === 'other'
+export const isOther = (word: Word): boolean => roleIn(word) === 'other'
+/** The same, or about another country or its language. */
+export const isElsewhere = (word: Word): boolean => ['other', 'place'].includes(roleIn(word) ?? '')
+
+const roleIn = (word: Word): Role | undefined =>
+  word.englishStem === null ? mongolianRole(word) : englishRole(englishLemma(word.folded))

@@ -7,12 +7,14 @@ import {
   englishHeads,
   type Head,
   isActivity,
+  isDeedAfter,
   isGenitive,
   isObtainedObject,
+  isVerb,
   mongolianHeads,
 } from './head.ts'
 import { englishRole, mongolianRole, type Role } from './question-words.ts'
-import { FLOOR, STRICT_FLOOR } from './ranking.ts'
+import { FLOOR, SENTENCE_FLOOR, STRICT_FLOOR } from './ranking.ts'
 import {
   type Commonness,
   commonnessOf,
@@ -27,6 +29,9 @@ import {
 const MAX_TERMS = 16
 /** A question is English when the lists know at least this share of its words. */
 const ENGLISH = 0.5
+
+/** Fewer words are keywords, each of which counts. */
+const MIN_SENTENCE_LENGTH = 4
 
 /** How much a word tells by its kind, before the texts say how rare it is. */
 const LIGHT = 0.2
@@ -72,6 +77,8 @@ export interface QueryTerm {
   matched: 'loosely' | 'carefully' | 'exactly'
   /** Whether it is what the question is after; carefully read questions only. */
   head?: Head
+  /** Whether it says what is done, and not with what. */
+  isDeed: boolean
 }
 
 /** How questions are read, by what they are asked of. */
@@ -95,7 +102,10 @@ interface Question {
 export function readQuestion(asked: string, reading: Reading = readingOfNotes): Question {
   const query = withoutContractions(asked)
   const tokens = tokensOf(query)
-  if (!isEnglish(tokens)) return { terms: mostSpecific(mixedTerms(tokens, reading)), floor: FLOOR }
+  if (!isEnglish(tokens)) {
+    const floor = !reading.careful && tokens.length >= MIN_SENTENCE_LENGTH ? SENTENCE_FLOOR : FLOOR
+    return { terms: mostSpecific(mixedTerms(tokens, reading)), floor }
+  }
   const isSentence = reading.careful || tokens.some(isEnglishStopWord)
   return {
     terms: mostSpecific(englishTerms(tokens, namesIn(query), isSentence, reading)),
@@ -131,6 +141,7 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
   const words = (careful ? tokens.map(asVerb) : tokens).map(wordOf)
   const meant = careful ? phraseSynonyms(words, thesaurus()) : []
   const roles = words.map((word, index) => (careful ? roleOf(word, words[index + 1]) : undefined))
+  const isSentence = words.length >= MIN_SENTENCE_LENGTH
   const roled = words.map((word, index) => ({ word, role: roles[index] }))
   const heads = careful ? mongolianHeads(roled) : none
   const terms = words.map((word, index): QueryTerm => {
@@ -141,13 +152,22 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
       word,
       lemma: null,
       synonyms: [...thesaurus().mongolian(word), ...(meant[index] ?? [])],
-      weight: careful && isAge(words, index) ? LIGHT : role ? roleWeights[role] : 1,
+      weight: careful
+        ? isAge(words, index)
+          ? LIGHT
+          : role
+            ? roleWeights[role]
+            : 1
+        : isSentence && onlyAsks(mongolianRole(word))
+          ? LIGHT
+          : 1,
       unknown: isElsewhere(role)
         ? OTHER
         : careful && (isGenitive(word) || isObtainedObject(roled, index))
           ? UNKNOWN_KIND
           : UNKNOWN,
       isName: false,
+      isDeed: isVerb(word),
       matched: matchedBy(careful, role),
     }
   })
@@ -155,6 +175,8 @@ function mixedTerms(tokens: string[], { thesaurus, careful }: Reading): QueryTer
   if (careful) return specific.filter(({ weight }) => weight > 0)
   return specific.length > 0 ? specific : terms
 }
+
+const onlyAsks = (role: Role | undefined): boolean => role === 'asking' || role === 'light'
 
 /** 17 настай: how old a person is says who asks. */
 const isAge = (words: readonly Word[], at: number): boolean =>
@@ -222,7 +244,8 @@ function englishTerms(
     }
     const phrase = phraseAt(lemmas, at, reading.thesaurus())
     if (phrase) {
-      const term = phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading)
+      const isDeed = isDeedAfter(tokens[at - 1])
+      const term = { ...phraseTerm(tokens.slice(at, at + phrase.length), phrase, reading), isDeed }
       terms.push(term)
       parts.push({
         parts: isEnglishStopWord(tokens[at]!) || isActivity(tokens[at]!, tokens[at - 1]),
@@ -235,7 +258,8 @@ function englishTerms(
       continue
     }
     const token = corrected[at]!
-    const term = englishTerm(token, names.has(token), isSentence, reading)
+    const isDeed = isDeedAfter(tokens[at - 1])
+    const term = { ...englishTerm(token, names.has(token), isSentence, reading), isDeed }
     const isGrammar = isEnglishStopWord(token)
     ;(isGrammar ? stopWords : terms).push(term)
     parts.push({
@@ -267,7 +291,7 @@ function englishTerm(
   capital: boolean,
   isSentence: boolean,
   { thesaurus, careful }: Reading,
-): QueryTerm {
+): Omit<QueryTerm, 'isDeed'> {
   const word = wordOf(token)
   const lemma = englishLemma(token)
   const isName = capital && !isEnglishWord(lemma)
@@ -289,7 +313,11 @@ function phraseAt(lemmas: string[], at: number, { englishPhrases }: Thesaurus): 
     ?.find((phrase) => phrase.every((lemma, index) => lemmas[at + index] === lemma))
 }
 
-function phraseTerm(tokens: string[], lemmas: string[], { thesaurus, careful }: Reading): QueryTerm {
+function phraseTerm(
+  tokens: string[],
+  lemmas: string[],
+  { thesaurus, careful }: Reading,
+): Omit<QueryTerm, 'isDeed'> {
   const parts = tokens
     .filter((token) => !isEnglishStopWord(token) && commonnessOf(englishLemma(token)) !== 'light')
     .map((token) => ({ words: [token], lemma: englishLemma(token), strength: PART_OF_PHRASE }))

@@ -5,6 +5,8 @@ const RRF_K = 60
 
 /** A text that covers less than this share of the query by its own words does not fit. */
 export const FLOOR = 0.4
+/** A sentence, whose words that only ask hardly count, must have more of what is left. */
+export const SENTENCE_FLOOR = 0.46
 /** Synonyms cover more by chance, and whole questions share words with what does not answer them. */
 export const STRICT_FLOOR = 0.55
 /** A name alone is no answer: of what is asked about it, at least this share. */

@@ -12,7 +12,7 @@ import {
 import { type Word, wordOf } from '../../text/words.ts'
 import type { Head } from './head.ts'
 import type { QueryTerm } from './question.ts'
-import { isOther } from './question-words.ts'
+import { isElsewhere, isOther } from './question-words.ts'
 import { type Coverage, inverseFrequency } from './ranking.ts'
 import { isEnglishWord, isMongolianForm } from './synonyms.ts'
 
@@ -53,7 +53,16 @@ export interface VocabularyWord {
   word: string
   /** How many texts have it. */
   texts: number
+  /** The same read, where the vocabulary holds it: reading takes longer than comparing. */
+  read?: ReadWord
 }
+
+export interface ReadWord {
+  stored: Word
+  lemma: string
+}
+
+export const readWordOf = (word: string): ReadWord => ({ stored: wordOf(word), lemma: englishLemma(word) })
 
 type CountedMatch = TermMatch & { texts: number }
 
@@ -61,8 +70,7 @@ type CountedMatch = TermMatch & { texts: number }
 export function matchTerms(asked: QueryTerm[], found: VocabularyWord[], texts: number): SearchTerm[] {
   const vocabulary = [...new Map(found.map((entry) => [entry.word, entry])).values()].map((entry) => ({
     ...entry,
-    stored: wordOf(entry.word),
-    lemma: englishLemma(entry.word),
+    ...(entry.read ?? readWordOf(entry.word)),
   }))
   const matched = asked.map((term, index) => {
     const like = new Set(found.filter(({ nth }) => nth === index + 1).map(({ word }) => word))
@@ -74,7 +82,9 @@ export function matchTerms(asked: QueryTerm[], found: VocabularyWord[], texts: n
       return {
         term,
         matches: matches.filter(
-          ({ stored, strength }) => strength >= SAME_SOUND && isSame(term.word, wordOf(stored)),
+          ({ stored, strength, kind }) =>
+            (strength >= SAME_SOUND && isSame(term.word, wordOf(stored))) ||
+            (strength >= FORM && kind !== 'similar' && isElsewhere(wordOf(stored))),
         ),
       }
     const named = new Set(matches.map(({ stored }) => stored))
@@ -121,10 +131,7 @@ function textsWith(matches: CountedMatch[]): number {
     .reduce((sum, { strength, texts }) => sum + texts * strength, 0)
 }
 
-interface Entry extends VocabularyWord {
-  stored: Word
-  lemma: string
-}
+type Entry = VocabularyWord & ReadWord
 
 /**
  * A word that the texts have is no typing error: what merely resembles it is another word, unless both begin alike,

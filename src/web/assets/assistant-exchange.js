@@ -81,7 +81,7 @@ export function showExchange(exchange, { texts, act }) {
       }
       const said = { stopped: texts.assistantStopped, writing: texts.assistantBroken }[state]
       const ended = make('p', state === 'stopped' ? 'ui-hint' : 'trouble', said ?? words)
-      const next = make('p', 'actions')
+      const next = make('p', 'ui-actions')
       next.append(act.afterwards(exchange, way ?? 'again', shown))
       answer.append(ended, next)
     },

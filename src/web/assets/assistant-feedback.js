@@ -3,7 +3,7 @@ import { make } from './assistant-make.js'
 
 /** Whether an answer helped: two buttons, and thanks in their place once one has been pressed. */
 export function judgement(exchange, { place, texts, tell, changed }) {
-  const row = make('p', 'actions')
+  const row = make('p', 'ui-actions')
   if (exchange.judged) {
     row.append(make('span', 'ui-hint', texts.assistantJudged))
     return row

@@ -90,7 +90,7 @@ function confirming({ operation_id: operation, summary, method, path, body, key 
   told.setAttribute('role', 'status')
   const send = buttonFor(texts.assistantConfirmSend, 'ui-button ui-button-primary')
   const close = buttonFor(texts.assistantDoNotSend, 'ui-button ui-button-secondary')
-  const actions = make('p', 'actions')
+  const actions = make('p', 'ui-actions')
   actions.append(send, close)
   const hint = make('p', 'ui-hint', texts.assistantConfirmHint)
   const consequence = texts[consequences[operation]]

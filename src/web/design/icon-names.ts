@@ -42,6 +42,7 @@ export const iconNames = [
   'key-round',
   'landmark',
   'languages',
+  'list-filter',
   'log-in',
   'log-out',
   'map-pin',

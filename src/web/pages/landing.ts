@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { siteNameIn } from '../../domains/site/queries.ts'
 import { AppError } from '../../errors/app-error.ts'
 import {
   card,
@@ -32,7 +31,7 @@ const SHOWN = 6
 
 /** Search first; then what waits for the person, life events, what is had at once, and what needs no sign-in. */
 export const landing: Page = async (context) => {
-  const { say, appearance, cookies, language } = context
+  const { say, cookies } = context
   const signedIn = cookies.get('refresh') !== undefined
   const [events, services, used, news, waiting] = await Promise.all([
     context.call('listCatalogLifeEvents', { query: { limit: MOST } }),
@@ -41,9 +40,7 @@ export const landing: Page = async (context) => {
     context.call('getSiteText', { path: { page: 'news' } }),
     signedIn ? waitingForMe(context) : undefined,
   ])
-  const site = siteNameIn(appearance.name, language)
   const content = html`<div class="start-head">
-<p class="ui-above">${site}</p>
 <h1>${say('startHeading')}</h1>
 <p class="ui-lead">${say('startLead')}</p>
 ${siteSearch(context, '', 'large')}

@@ -8,16 +8,20 @@ export async function isOfficer(context: PageContext): Promise<boolean> {
 
 /** Whether the console has something for the visitor: by a role of theirs, or as a member of an organisation. */
 async function looksAfterSomething(context: PageContext): Promise<boolean> {
-  const role = await context.call('getMyRole')
-  if (role.data && role.data.role !== 'user') return true
-  const own = await context.call('listMyOrganisations', { query: { limit: '1' } })
-  return own.data?.items.length > 0
+  const [role, own] = await Promise.all([
+    context.call('getMyRole'),
+    context.call('listMyOrganisations', { query: { limit: '1' } }),
+  ])
+  return (role.data && role.data.role !== 'user') || own.data?.items.length > 0
 }
 
 /** The ways to other pages that this visitor has. */
 export async function siteNavigationEntries(context: PageContext): Promise<readonly NavigationEntry[]> {
   const { say } = context
-  const unread = await unreadCount(context)
+  const isStranger = context.cookies.get('refresh') === undefined
+  const [unread, reviews, looksAfter] = isStranger
+    ? []
+    : await Promise.all([unreadCount(context), isOfficer(context), looksAfterSomething(context)])
   const start: NavigationEntry = { href: '/', words: say('uiHome'), icon: 'house', inBar: true, exact: true }
   const services: NavigationEntry = {
     href: '/services',
@@ -29,10 +33,10 @@ export async function siteNavigationEntries(context: PageContext): Promise<reado
   const help: NavigationEntry = { href: '/help', words: say('footerHelp'), icon: 'circle-help' }
   if (unread === undefined)
     return [start, services, { ...verify, words: say('uiVerify'), inBar: true }, { ...help, inBar: true }]
-  const desk: NavigationEntry[] = (await isOfficer(context))
+  const desk: NavigationEntry[] = reviews
     ? [{ href: '/desk', words: say('deskTitle'), icon: 'briefcase', group: say('uiWork') }]
     : []
-  const console: NavigationEntry[] = (await looksAfterSomething(context))
+  const console: NavigationEntry[] = looksAfter
     ? [
         {
           href: '/console',
@@ -58,9 +62,8 @@ export async function siteNavigationEntries(context: PageContext): Promise<reado
   ]
 }
 
-/** Of messages of the visitor; undefined for strangers. */
+/** Of messages of the visitor; undefined where the session has ended. */
 async function unreadCount(context: PageContext): Promise<number | undefined> {
-  if (context.cookies.get('refresh') === undefined) return undefined
   const { data, error } = await context.call('listNotifications', { query: { limit: '1' } })
   if (!error) return data.unread_count
   // The page itself says what is wrong; the menu need not.

@@ -44,7 +44,7 @@ export const assistant = {
   },
   assistantExampleOwn: {
     mn: 'Миний хүсэлтүүд ямар шатанд байна?',
-    en: 'What is the state of my applications?',
+    en: 'What is the state of my cases?',
   },
   assistantSignInHint: {
     mn: 'Өөрийн хүсэлт, төлбөр, цаг захиалгын талаар асуух уу?',

@@ -38,6 +38,7 @@ export const cases = {
     en: 'You find this page in “My cases” at any time. Keep the number.',
   },
   toCalendar: { mn: 'Хуанлидаа нэмэх', en: 'Add to calendar' },
+  datesToCalendar: { mn: 'Эдгээр өдрийг хуанлидаа нэмэх', en: 'Add these dates to your calendar' },
   toReceipt: { mn: 'Төлбөрийн баримт', en: 'Receipt' },
   toCertificate: { mn: 'Лавлагаагаа үзэх', en: 'See the certificate' },
   toMap: { mn: 'Газрын зургаас харах', en: 'Show on a map' },

@@ -145,7 +145,7 @@ export const deskActionTexts = {
   deskPhoneAsked: { mn: 'Утсандаа гарын үсэг зурна уу.', en: 'Sign on your phone now.' },
   deskCompletedNow: { mn: 'Хүсэлт дууслаа.', en: 'The case is completed.' },
   deskFillIn: { mn: 'Үүнийг бөглөнө үү.', en: 'Fill this in.' },
-  deskTooShort: { mn: 'Гурваас дээш тэмдэгт бичнэ үү.', en: 'Write at least three characters.' },
+  deskTooShort: { mn: 'Дор хаяж гурван тэмдэгт бичнэ үү.', en: 'Write at least three characters.' },
   deskOutside: {
     mn: 'Зөвшөөрөгдсөн хугацаан дотроос сонгоно уу.',
     en: 'Choose a day within the allowed time.',

@@ -223,14 +223,14 @@ export const documents = {
     en: 'They sign after you, in this order, and are notified when it is their turn.',
   },
   docInvite: { mn: 'Гарын үсэг хүсэх', en: 'Ask to sign' },
-  docInviteWhom: { mn: 'Цахим шуудан эсвэл иргэний дугаар', en: 'E-mail address or civil number' },
+  docInviteWhom: { mn: 'Цахим шуудан эсвэл иргэний дугаар', en: 'E-mail address or civil ID' },
   docInviteHint: {
     mn: 'Тухайн хүн энд нэвтэрч байсан, цахим шуудангаа баталгаажуулсан байх ёстой.',
     en: 'The person must have an account here; an e-mail address must be verified.',
   },
   docInviteMissing: {
     mn: 'Цахим шуудангийн хаяг эсвэл иргэний дугаарыг бүтнээр нь оруулна уу.',
-    en: 'Enter a whole e-mail address or civil number.',
+    en: 'Enter a whole e-mail address or civil ID.',
   },
   docInvited: { mn: 'Хүлээж байна', en: 'Waiting' },
   docInvitationSigned: { mn: 'Зурсан', en: 'Has signed' },

@@ -213,7 +213,7 @@ export const me = {
     mn: 'Доорх хэсгээс файл нэмээрэй. Түүнийг зөвхөн та харна.',
     en: 'Add a file below. Only you can see it.',
   },
-  filesCount: { mn: '{count} файл', en: '{count} files' },
+  filesCount: { mn: '{count} файл', en: 'Files: {count}' },
   fileDelete: { mn: 'Устгах', en: 'Delete' },
   fileDeleteAsk: {
     mn: '«{name}» файлыг бүрмөсөн устгах уу?',

@@ -22,7 +22,7 @@ export const notMe = {
   wasNotMeOver: { mn: 'Энэ холбоосын хугацаа дууссан', en: 'This link has expired' },
   wasNotMeMissing: {
     mn: 'Холбоос буруу эсвэл дутуу байна. Захидал, мессежээс дахин нээнэ үү.',
-    en: 'This link is not valid or incomplete. Open it again from the mail or message.',
+    en: 'This link is not valid or incomplete. Open it again from the e-mail or text message.',
   },
   wasNotMeNext: { mn: 'Одоо яах вэ', en: 'What to do next' },
   wasNotMeNextSignIn: { mn: 'eID-аараа дахин нэвтэрнэ үү.', en: 'Sign in again with your eID.' },

@@ -2,7 +2,7 @@ import type { Texts } from './texts.ts'
 
 /** Where notifications go besides the list, on people's own page. */
 export const notices = {
-  notices: { mn: 'И-мэйл, мессежээр ирэх мэдэгдэл', en: 'Notifications by e-mail and text message' },
+  notices: { mn: 'Юуг хаашаа илгээх вэ', en: 'What we send you, and where' },
   noticesHint: {
     mn: 'Мэдэгдэл зөвхөн баталгаажсан хаяг, дугаарт очно. Бүх мэдэгдэл жагсаалтад тань үлдэнэ.',
     en: 'They go to your verified address and number only. All of them also stay in your list.',

@@ -94,7 +94,14 @@ import {
   aTakeOver,
   aTenantToCorrect,
 } from './organisations.ts'
-import { anUnpaidFee, aSignedCallback } from './payments.ts'
+import {
+  aCaseWithRefunds,
+  aFeeToRefund,
+  anUnpaidFee,
+  aReceipt,
+  aRefundToApprove,
+  aSignedCallback,
+} from './payments.ts'
 import {
   aBlockedPhone,
   aCivilId,
@@ -301,6 +308,14 @@ export const recipes: Record<string, Recipe> = {
   getOnceOnlyEvidence: anUnseenEvidence,
   acceptOnceOnlyEvidence: anUnseenEvidence,
   declineOnceOnlyEvidence: anUnseenEvidence,
+  calculateServiceFee: async (stage) => ({
+    path: { id: await aPublishedService(stage) },
+    body: { channel: 'online', urgency: 'normal', form_data: {} },
+  }),
+  downloadPaymentReceipt: aReceipt,
+  createCaseRefund: aFeeToRefund,
+  listCaseRefunds: aCaseWithRefunds,
+  decideCaseRefund: aRefundToApprove,
   getCatalogService: async (stage) => ({ path: { id: await aPublishedService(stage) } }),
   getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
   pollEidSignIn: async (stage, callers, { eid }) => {

@@ -104,7 +104,7 @@ test('the public: what is published stays, and what was left out is said', async
 test('signed in, without a case: it is not shown, before the list was read and after', async () => {
   await ai.script({ text: said })
   const unread = await ask('my applications', person)
-  assert.equal([unread.mode, unread.answer], ['extractive', 'You have no applications.'])
+  assert.equal([unread.mode, unread.answer], ['extractive', 'You have no cases.'])
   await ai.calm()
   await ai.script(...reading('listGovApplications', `${said} You have no applications.`))
   const read = await ask('my applications', person)

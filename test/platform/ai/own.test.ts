@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { uuidv7 } from '../../../src/db/database.ts'
 import { documentNumber } from '../../../src/domains/services/payments/invoice.ts'
-import { localTime } from '../../../src/text/local-format.ts'
+import { formatMoment } from '../../../src/text/local-format.ts'
 import {
   type Authority,
   type SeededService,
@@ -68,7 +68,7 @@ test('it is said that the answer was read from the records of the person', async
 test("another person's case looks like none", async () => {
   const { id, number } = await seedCase(stage, service, other, 'submitted')
   const own = await ask('my applications')
-  assert.is(own.answer, 'You have no applications.')
+  assert.is(own.answer, 'You have no cases.')
   assert.not.match(JSON.stringify(own), id)
   const named = await ask(`What is the status of my application ${number}?`)
   assert.is(named.answer, own.answer)
@@ -95,7 +95,7 @@ test('a withdrawal is proposed, and nothing is withdrawn', async () => {
 test('visits come in the time of Ulaanbaatar, and can be cancelled by a proposal', async () => {
   const slot = await seedSlot(stage, authority.orgId)
   const id = await seedAppointment(stage, authority.orgId, slot, person)
-  const at = localTime(slot.startsAt)
+  const at = formatMoment('mn', slot.startsAt)
   const seen = await ask('minii tsag hezee ve')
   assert.match(seen.answer, at)
   assert.equal(seen.proposals, [])
@@ -179,7 +179,7 @@ test('a case is found by its number, in any words, and by the name of its servic
   }
   assert.is(
     (await ask('my application APP-20260101-0000000000')).answer,
-    'None of your applications has this number.',
+    'None of your cases has this number.',
   )
 })
 
@@ -219,7 +219,7 @@ test('a case that waits for the person says what to do, and until when', async (
     .execute()
   assert.match(
     (await ask('my applications')).answer,
-    /: Waiting for information, send the information that was asked for by 2031-02-01 10:00$/,
+    /: Waiting for information, send the information that was asked for by 1\sFebruary 2031, 10:00$/,
   )
 })
 
@@ -239,7 +239,7 @@ test('payments with what is left to pay', async () => {
   const { answer, proposals } = await ask('my payments')
   assert.is(
     answer,
-    `Your payments:\n– ${invoice}, Passport: 5,000 ₮, not paid, to be paid by 2031-01-01 08:00`,
+    `Your payments:\n– ${invoice}, Passport: 5,000 ₮, not paid, to be paid by 1\u00a0January 2031, 08:00`,
   )
   assert.equal(
     proposals.map(({ path }: { path: string }) => path),

@@ -116,7 +116,7 @@ access(
     assert.equal(row?.who, { name: 'Г. Болд', role: 'officer' })
     assert.is(row?.organisation?.id, bureau.orgId)
     assert.equal(row?.case, { id, number })
-    assert.is(row?.purpose_en, 'Opened your application')
+    assert.is(row?.purpose_en, 'Opened your case')
     assert.equal(row?.categories, ['identity', 'case'])
 
     const [entry] = await entriesOf(stage, id)

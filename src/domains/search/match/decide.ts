@@ -67,9 +67,9 @@ export function decideBy(
   const verdicts = telling.map((part) =>
     part.first >= sureFrom ? 'sure' : part.among >= unsureFrom || asked.length > 0 ? 'unsure' : 'beyond',
   )
-  const ids = interleaved(telling.map(({ ranked }) => ranked.slice(0, MAX_OFFERED).map(({ id }) => id)))
   if (verdicts.every((verdict) => verdict === 'sure'))
     return { verdict: 'sure', ids: [...new Set(telling.map(({ ranked }) => ranked[0]!.id))] }
+  const ids = interleaved(telling.map(({ ranked }) => ranked.slice(0, MAX_OFFERED).map(({ id }) => id)))
   return verdicts.includes('beyond') ? { verdict: 'beyond', ids: [] } : { verdict: 'unsure', ids }
 }
 

@@ -1,7 +1,7 @@
 import { englishLemma } from '../../../text/english-forms.ts'
-import { type Word, wordsOf } from '../../../text/words.ts'
+import { foldedWordsOf, type Word, wordsOf } from '../../../text/words.ts'
 import type { QueryTerm } from '../question.ts'
-import type { VocabularyWord } from '../search-terms.ts'
+import type { ReadWord, VocabularyWord } from '../search-terms.ts'
 import { expandTerms } from '../vocabulary.ts'
 
 /** Something of the catalogue that questions may be about. */
@@ -21,6 +21,8 @@ const fields = Object.keys(fieldWeights) as (keyof typeof fieldWeights)[]
 
 interface Entry {
   word: Word
+  read: ReadWord
+  grams: readonly string[]
   /** Of each document that has it, by its place, the weight of the best field. */
   places: Map<number, number>
 }
@@ -30,6 +32,8 @@ export interface MatchIndex {
   entries: ReadonlyMap<string, Entry>
   /** The words of each name of a document, in the order of the names. */
   names: readonly (readonly string[][])[]
+  /** The same of what else it is called. */
+  labels: readonly (readonly string[][])[]
   /** Words that may be one of those asked for; `nth` as `matchTerms` wants it. */
   likely(asked: readonly QueryTerm[]): VocabularyWord[]
 }
@@ -42,7 +46,7 @@ export function buildMatchIndex(documents: readonly Matchable[]): MatchIndex {
   for (const [place, document] of documents.entries())
     for (const field of fields)
       for (const word of wordsOf(document[field].join('\n'))) {
-        const entry = entries.get(word.folded) ?? { word, places: new Map() }
+        const entry = entries.get(word.folded) ?? entryOf(word)
         entries.set(word.folded, entry)
         entry.places.set(place, Math.max(entry.places.get(place) ?? 0, fieldWeights[field]))
       }
@@ -50,8 +54,8 @@ export function buildMatchIndex(documents: readonly Matchable[]): MatchIndex {
   const byStem = grouped(all, ({ word }) => word.stems)
   const byBase = grouped(all, ({ word }) => [word.stems.at(-1)!])
   const bySound = grouped(all, ({ word }) => [word.sound])
-  const byLemma = grouped(all, ({ word }) => (word.englishStem === null ? [] : [englishLemma(word.folded)]))
-  const byGram = grouped(all, ({ word }) => gramsOf(word.sound))
+  const byLemma = grouped(all, ({ word, read }) => (word.englishStem === null ? [] : [read.lemma]))
+  const byGram = grouped(all, ({ grams }) => grams)
 
   function alike({ word }: QueryTerm): Set<Entry> {
     const found = new Set<Entry>()
@@ -66,14 +70,15 @@ export function buildMatchIndex(documents: readonly Matchable[]): MatchIndex {
     for (const gram of grams)
       for (const entry of byGram.get(gram) ?? []) shared.set(entry, (shared.get(entry) ?? 0) + 1)
     for (const [entry, count] of shared)
-      if (count >= MIN_GRAMS_SHARED * Math.min(grams.length, gramsOf(entry.word.sound).length)) add(entry)
+      if (count >= MIN_GRAMS_SHARED * Math.min(grams.length, entry.grams.length)) add(entry)
     return found
   }
 
   return {
     documents,
     entries,
-    names: documents.map(({ names }) => names.map((name) => wordsOf(name).map(({ folded }) => folded))),
+    names: documents.map(({ names }) => names.map(foldedWordsOf)),
+    labels: documents.map(({ keywords }) => keywords.map(foldedWordsOf)),
     likely(asked) {
       const { english, mongolianStems } = expandTerms(asked)
       const meant = new Set<Entry>()
@@ -88,10 +93,18 @@ export function buildMatchIndex(documents: readonly Matchable[]): MatchIndex {
   }
 }
 
-const seen = ({ word, places }: Entry, nth: number): VocabularyWord => ({
+const entryOf = (word: Word): Entry => ({
+  word,
+  read: { stored: word, lemma: englishLemma(word.folded) },
+  grams: gramsOf(word.sound),
+  places: new Map(),
+})
+
+const seen = ({ word, read, places }: Entry, nth: number): VocabularyWord => ({
   nth,
   word: word.folded,
   texts: places.size,
+  read,
 })
 
 /** Pairs of letters, the beginning marked. */

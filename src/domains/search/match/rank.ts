@@ -22,7 +22,7 @@ export interface Ranking {
   features: Signs
 }
 
-const figures = [
+export const features = [
   'covered',
   'literal',
   'named',
@@ -39,19 +39,14 @@ const figures = [
   'titled',
   'missed',
   'foreign',
+  'thing',
+  'thingMissed',
+  'deedMissed',
+  'broken',
+  'unsaid',
 ] as const
-type Figure = (typeof figures)[number]
-/** What counts for more together: good evidence for a question that is covered, a miss where there is little of it. */
-const paired = ['covered', 'literal', 'proof', 'missed'] as const satisfies readonly Figure[]
-type Pair = `${(typeof paired)[number]}*${(typeof paired)[number]}`
-const pairs = paired.flatMap((one, at) => paired.slice(at).map((other) => [one, other] as const))
-
-export type MatchFigure = Figure | Pair
+export type MatchFigure = (typeof features)[number]
 export type Signs = Readonly<Partial<Record<MatchFigure, number>>>
-export const features: readonly MatchFigure[] = [
-  ...figures,
-  ...pairs.map(([one, other]): Pair => `${one}*${other}`),
-]
 
 const KNOWN = 0.75
 /** In the best field, or nearly. */
@@ -73,6 +68,7 @@ interface Weighed extends SearchTerm {
   weight: number
   /** 1 where hardly any document has it. */
   rarity: number
+  isDeed: boolean
   /** How well each document has it. */
   hits: Map<number, Hit>
 }
@@ -103,7 +99,7 @@ export function rankServices(index: MatchIndex, question: string): Ranking {
       return { place, id, covered, literal, named, proof, score }
     })
     .sort((a, b) => b.score - a.score || a.place - b.place)
-  return { ranked, features: featuresOf(ranked, { terms, foreign, total, index }) }
+  return { ranked, features: featuresOf(ranked, { terms, foreign, total, index, said: weights }) }
 }
 
 /** A word by which a question is about something else, or another country, than what is offered. */
@@ -111,7 +107,7 @@ const isElsewhere = ({ matched }: QueryTerm): boolean => matched === 'exactly'
 
 const none: Signs = Object.fromEntries(features.map((name) => [name, 0]))
 
-function weigh(term: SearchTerm, { weight, unknown, asked }: QueryTerm, index: MatchIndex): Weighed {
+function weigh(term: SearchTerm, { weight, unknown, asked, isDeed }: QueryTerm, index: MatchIndex): Weighed {
   const hits: Weighed['hits'] = new Map()
   for (const { stored, strength, kind } of term.matches)
     for (const [place, field] of index.entries.get(stored)!.places) {
@@ -126,6 +122,7 @@ function weigh(term: SearchTerm, { weight, unknown, asked }: QueryTerm, index: M
   const known = hits.size > 0 ? 1 : unknown
   return {
     ...term,
+    isDeed,
     hits,
     weight: weight * rarity * known * Math.min(1, asked.length / 3),
     rarity:
@@ -165,13 +162,14 @@ interface Basis {
   foreign: readonly Weighed[]
   total: number
   index: MatchIndex
+  said: ReadonlyMap<string, number>
 }
 
 const most = (of: readonly number[]): number => Math.max(0, ...of)
 
 function featuresOf(
   ranked: readonly (Ranked & { place: number })[],
-  { terms, foreign, total, index }: Basis,
+  { terms, foreign, total, index, said }: Basis,
 ): Signs {
   const [best] = ranked
   if (!best) return none
@@ -180,9 +178,10 @@ function featuresOf(
   const strongest = terms.reduce((heaviest, term) => (term.weight > heaviest.weight ? term : heaviest))
   const rival = ranked.find(({ score }) => score < best.score - 1e-9)
   const inNames = new Set(index.names[best.place]!.flat())
-  const proofs = terms.map(({ hits, rarity }) => (hits.get(best.place)?.proof ?? 0) * rarity)
-  const [proof = 0, second = 0] = proofs.sort((a, b) => b - a)
-  const single: Record<Figure, number> = {
+  const proofOf = ({ hits, rarity }: Weighed): number => (hits.get(best.place)?.proof ?? 0) * rarity
+  const missedOf = (term: Weighed): number => Math.max(0, 1 - hitOf(term)) * term.weight
+  const [proof = 0, second = 0] = terms.map(proofOf).sort((a, b) => b - a)
+  return {
     covered: best.covered,
     literal: best.literal,
     named: best.named,
@@ -207,9 +206,41 @@ function featuresOf(
           ),
       ),
     ),
-    missed: most(terms.map((term) => Math.max(0, 1 - hitOf(term)) * term.weight)) / total,
+    missed: most(terms.map(missedOf)) / total,
     foreign: share(foreign),
+    thing: most(terms.filter(({ isDeed }) => !isDeed).map((term) => proofOf(term))),
+    thingMissed: most(terms.filter(({ isDeed }) => !isDeed).map(missedOf)) / total,
+    deedMissed: most(terms.filter(({ isDeed }) => isDeed).map(missedOf)) / total,
+    broken: brokenOf(terms, proofOf, missedOf) / total,
+    unsaid: unsaidOf([...index.names[best.place]!, ...index.labels[best.place]!], said, index),
   }
-  const together = pairs.map(([one, other]) => [`${one}*${other}`, single[one] * single[other]])
-  return { ...single, ...Object.fromEntries(together) }
+}
+
+/** What stands beside the best evidence and is missed: a lift is no car, though both are electric. */
+function brokenOf(
+  terms: readonly Weighed[],
+  proofOf: (term: Weighed) => number,
+  missedOf: (term: Weighed) => number,
+): number {
+  const proofs = terms.map(proofOf)
+  const at = proofs.indexOf(most(proofs))
+  return most([terms[at - 1], terms[at + 1]].map((term) => (term && !term.isDeed ? missedOf(term) : 0)))
+}
+
+const SAID = 0.6
+
+/** Of the name of which the question says most, how rare a word it leaves out. */
+function unsaidOf(
+  labels: readonly (readonly string[])[],
+  said: ReadonlyMap<string, number>,
+  index: MatchIndex,
+): number {
+  const rarest = rarityOf(RARE, index)
+  const left = labels.map((label) => {
+    const rarity = (word: string): number => rarityOf(index.entries.get(word)!.places.size, index) / rarest
+    const isSaid = (word: string): boolean => (said.get(word) ?? 0) >= SAID
+    const told = most(label.filter(isSaid).map(rarity))
+    return told === 0 ? 1 : 1 - told + most(label.filter((word) => !isSaid(word)).map(rarity)) * told
+  })
+  return Math.min(1, ...left)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import { type CalibratedQuestion, scaledSimilarity } from '../../search/embeddings/calibration.ts'
+import { withoutDenied } from '../../search/match/intents.ts'
 import { readQuestion } from '../../search/question.ts'
 import {
   coverageOf,
@@ -50,7 +51,7 @@ export async function searchMemory(
   now: Date,
   meaning?: CalibratedQuestion,
 ): Promise<SearchResult | undefined> {
-  const { terms: asked, floor } = readQuestion(query)
+  const { terms: asked, floor } = readQuestion(withoutDenied(query))
   if (asked.length === 0) return undefined
   const { found, insights: held } = await selectVocabulary(db, asked)
   const terms = matchTerms(asked, found, held)

@@ -46,7 +46,7 @@ export function nextCard(context: PageContext, shown: Application): Html {
     content: html`<ol class="next-steps">${steps.map((step) => entry(context, shown, step))}</ol>`,
     actions: steps.some(({ at }) => at !== null)
       ? linkButton({
-          words: say('toCalendar'),
+          words: say('datesToCalendar'),
           href: `/web/api/v1/gov/applications/${shown.id}/calendar`,
           kind: 'secondary',
           icon: 'calendar-plus',

@@ -1,4 +1,5 @@
-import { codeTitle, fieldTitle } from '../../../domains/services/references/fields.ts'
+import { codeTitle, fieldTitle, isAmount } from '../../../domains/services/references/fields.ts'
+import { formatDaysIn, formatMoney } from '../../../text/local-format.ts'
 import { badge, card, notice } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
@@ -68,13 +69,14 @@ function shown(context: PageContext, value: unknown, field = ''): Html | string 
   const { say, language } = context
   if (value === null || value === undefined || value === '') return say('deskNone')
   if (typeof value === 'boolean') return say(value ? 'deskYes' : 'deskNo')
-  if (typeof value === 'string') return codeTitle(field, value)?.[language] ?? value
+  if (typeof value === 'string') return codeTitle(field, value)?.[language] ?? formatDaysIn(language, value)
   if (Array.isArray(value)) {
     if (value.length === 0) return say('deskNone')
     if (value.every((one) => typeof one !== 'object'))
       return value.map((one) => shown(context, one, field)).join(', ')
     return html`<ul class="desk-items">${value.map((one) => html`<li>${shown(context, one, field)}</li>`)}</ul>`
   }
+  if (typeof value === 'number') return isAmount(field) ? formatMoney(value) : String(value)
   if (typeof value !== 'object') return String(value)
   return facts(
     Object.entries(value).map(([name, inner]) => [fieldTitle(name)[language], shown(context, inner, name)]),

@@ -70,7 +70,7 @@ export const deskStateBadge = (context: PageContext, state: string): Html =>
   badge(stateName(context, state), stateTones[state] ?? 'neutral')
 
 /** What of a case is pressing, beside its deadline. */
-export const urgencyBadges = ({ say }: PageContext, { escalated_at, urgency }: QueueItem): Html =>
+const urgencyBadges = ({ say }: PageContext, { escalated_at, urgency }: QueueItem): Html =>
   html`${escalated_at && html` ${badge(say('deskEscalated'), 'bad')}`}${urgency === 'urgent' && html` ${badge(say('deskUrgent'), 'warning')}`}`
 
 /** Where a case stands, and what of it is pressing. */

@@ -1,17 +1,10 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { badge, type Column, icon, table, timeTag } from '../../design/design.ts'
+import { badge, type Column, type IconName, icon, type Tone, table, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { Agency } from './choices.ts'
-import {
-  channelNames,
-  deskStateBadge,
-  named,
-  type QueueItem,
-  urgencyBadges,
-  wordsInLanguage,
-} from './labels.ts'
+import { channelNames, deskStateBadge, named, type QueueItem, wordsInLanguage } from './labels.ts'
 import type { QueueFilterForm } from './queue-filter.ts'
 
 export type DeskColumn = components['schemas']['DeskSettings']['columns'][number]
@@ -73,6 +66,10 @@ const sortKeys: Readonly<Partial<Record<DeskColumn, string>>> = { due: 'due_at',
 const flexible = (words: string, names = 'desk-flexible'): Html =>
   html`<span class="${names}" title="${words}">${words}</span>`
 
+/** A word, and where there is little room a sign that has it as its title and for screen readers. */
+const sign = (name: IconName, words: string, tone: Tone): Html =>
+  html`<span class="desk-sign desk-sign-${tone}" title="${words}">${icon(name)}${badge(words, tone)}</span>`
+
 type Cell = (item: QueueItem) => Html | string
 
 function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Record<DeskColumn, Cell>> {
@@ -84,13 +81,13 @@ function cellsOf(context: PageContext, agencies: readonly Agency[]): Readonly<Re
     applicant: ({ applicant_name, represented }) =>
       flexible(represented ? `${applicant_name}, ${say('deskForAnother')}` : applicant_name),
     state: (item) =>
-      html`<span class="desk-badges">${deskStateBadge(context, item.status)}${urgencyBadges(context, item)}</span>`,
+      html`<span class="desk-badges">${deskStateBadge(context, item.status)}${item.escalated_at && sign('arrow-up', say('deskEscalated'), 'bad')}${item.urgency === 'urgent' && sign('circle-alert', say('deskUrgent'), 'warning')}</span>`,
     due: ({ due_at, paused_at, overdue }) => {
       if (paused_at) return html`<span class="desk-soft">${say('deskPausedShort')}</span>`
       if (!due_at) return '—'
       const day = timeTag(language, due_at, 'shortDay')
       return overdue
-        ? html`<span class="desk-late" title="${say('deskOverdue')}">${day} ${icon('triangle-alert')}${badge(say('deskOverdue'), 'bad')}</span>`
+        ? html`<span class="desk-late">${day} ${sign('triangle-alert', say('deskOverdue'), 'bad')}</span>`
         : day
     },
     officer: ({ assignee }) =>

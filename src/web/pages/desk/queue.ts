@@ -4,6 +4,7 @@ import {
   button,
   dialogOpener,
   emptyState,
+  icon,
   linkButton,
   notice,
   pageHeading,
@@ -162,7 +163,7 @@ function toolbar(
   const own = saved.find((one) => isSame(filterOf(one.terms), terms))
   const small = { kind: 'plain', size: 'small' } as const
   return html`<div class="desk-tools">
-<details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
+<details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${icon('list-filter')}${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
 <div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}${linkButton({ ...small, words: say('deskAppeals'), href: '/desk/appeals', icon: 'scale' })}<div class="desk-tools-own" data-needs-script hidden>
 ${!own && Object.keys(terms).length > 0 && button({ ...small, words: say('deskSaveFilter'), icon: 'plus', attributes: dialogOpener('desk-save') })}
 ${own && button({ ...small, words: say('deskDeleteFilter'), icon: 'trash-2', attributes: { 'data-desk-delete': own.id } })}

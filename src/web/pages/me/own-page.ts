@@ -95,7 +95,7 @@ export function ownRoot(
   })
   return html`<div class="ui-stack"${hooks}>
 <p class="ui-error" role="alert" data-fault></p>
-${content}
 ${hasScript && needsScript(say('needsScriptToChange'))}
+${content}
 </div>`
 }

@@ -55,7 +55,7 @@ function validity({ output: { validity_days: days } }: PublishedContent, languag
 /** Of one's own case: the platform shows it, and the assistant to those who are signed in. */
 const status: Record<Language, string> = {
   mn: 'хүсэлтийн явцыг нэвтэрч ороод «Миний хүсэлт»-ээс харна. Нэвтэрсэн үед «миний хүсэлт» гэж эндээс асууж болно',
-  en: 'you see how your application stands under “My cases” once you are signed in. Signed in, you can also ask here for “my applications”',
+  en: '“My cases” shows how far your case is once you are signed in. Signed in, you can also ask here for “my cases”',
 }
 
 /** A decision can be complained of to the authority that made it; which ways of appeal there are, its law says. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../errors/language.ts'
+import type { Passage } from '../../../services/knowledge/passage.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import { stripNumbers } from '../assistant.ts'
 import { citationOf } from '../citation.ts'
@@ -34,8 +35,8 @@ const replies = {
 const MAX_COUNT = 3
 
 /** The best passages, each word for word under its title. */
-function* passagesAnswer({ retrieval }: Turn): Generator<AnswerPart> {
-  for (const [index, passage] of retrieval.passages.slice(0, MAX_COUNT).entries()) {
+function* passagesAnswer(passages: readonly Passage[]): Generator<AnswerPart> {
+  for (const [index, passage] of passages.slice(0, MAX_COUNT).entries()) {
     const citation = citationOf(passage, index + 1)
     yield { type: 'citation', citation }
     yield {
@@ -44,6 +45,12 @@ function* passagesAnswer({ retrieval }: Turn): Generator<AnswerPart> {
     }
   }
 }
+
+/** Where no service is meant for all that it knows, a service that shares some words answers nothing. */
+const tellingPassages = ({ retrieval, meant }: Turn): readonly Passage[] =>
+  meant.verdict === 'beyond'
+    ? retrieval.passages.filter(({ kind }) => kind !== 'service')
+    : retrieval.passages
 
 type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>
 
@@ -63,7 +70,7 @@ export function createExtractive({ facts, prompts }: { facts: Facts; prompts: Pr
 }
 
 async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator<AnswerPart, Outcome> {
-  const { question, language, retrieval } = turn
+  const { question, language } = turn
   const heard = parseText(question)
   if (isInDanger(heard)) {
     yield { type: 'delta', text: prompts.text('text.crisis', language) }
@@ -99,8 +106,9 @@ async function* said(turn: Turn, facts: Facts, prompts: Prompts): AsyncGenerator
   if (services.length > 0 && (yield* servicesAnswer(services, asked, language, facts))) return toServices
   if (yield* choiceAnswer(choice.length > 0 ? choice : sure, asked, language, facts)) return toChoose
   if (yield* officeAnswer(turn, facts)) return answered
-  if (retrieval.passages.length > 0) {
-    yield* passagesAnswer(turn)
+  const telling = tellingPassages(turn)
+  if (telling.length > 0) {
+    yield* passagesAnswer(telling)
     return inPart
   }
   if (yield* handover(turn, [], facts, prompts)) return handedOver

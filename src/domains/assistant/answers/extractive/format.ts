@@ -1,5 +1,5 @@
 import type { Language } from '../../../../errors/language.ts'
-import { localTime } from '../../../../text/local-format.ts'
+import { formatMoment, localTime } from '../../../../text/local-format.ts'
 import type { Channel, RequiredEvidence, ServiceFee, Urgency } from '../../../services/registry/content.ts'
 
 type Text = Record<Language, string>
@@ -61,5 +61,9 @@ export function formatEvidence(evidence: RequiredEvidence, language: Language): 
   return remarks.length === 0 ? name : `${name} (${remarks.map((remark) => remark[language]).join(', ')})`
 }
 
-/** As clocks in Ulaanbaatar show it. */
+/** As clocks in Ulaanbaatar show it, for what is compared rather than read. */
 export const formatLocalTime = (at: string | Date): string => localTime(new Date(at))
+
+/** The same in the words of the reader. */
+export const formatLocalMoment = (at: string | Date, language: Language): string =>
+  formatMoment(language, at)

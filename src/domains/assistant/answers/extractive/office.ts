@@ -1,7 +1,7 @@
 import type { Language } from '../../../../errors/language.ts'
 import type { Facts, OfficeFacts } from '../facts.ts'
 import type { Citation } from '../turn.ts'
-import { formatLocalTime } from './format.ts'
+import { formatLocalMoment } from './format.ts'
 
 const labels = {
   address: { mn: 'Хаяг', en: 'Address' },
@@ -18,7 +18,7 @@ export async function officeCard(
   n: number,
 ): Promise<string> {
   const slots = await facts.freeSlots(office.id)
-  const times = slots.map(({ starts_at }) => formatLocalTime(starts_at)).join(', ')
+  const times = slots.map(({ starts_at }) => formatLocalMoment(starts_at, language)).join('; ')
   const line = (key: keyof typeof labels, text: string | null) =>
     text === null || text === '' ? [] : [`${labels[key][language]}: ${text}`]
   return [

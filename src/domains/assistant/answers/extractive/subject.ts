@@ -57,17 +57,18 @@ interface Weighed {
 export function weighed(found: Subject, { meant, retrieval }: Turn): Weighed {
   const ofPassages = found.map((id) => ({ kind: 'service' as const, id }))
   const [best] = found
+  const { verdict, sources } = meant
+  if (verdict === 'sure' && sources.length > 1) return { sure: sources, choice: [] }
   if (best === undefined)
-    return meant.verdict === 'sure'
-      ? { sure: meant.sources, choice: [] }
-      : { sure: [], choice: isOfCatalogue(retrieval.passages[0]) ? [] : meant.sources }
+    return verdict === 'sure'
+      ? { sure: sources, choice: [] }
+      : { sure: [], choice: isOfCatalogue(retrieval.passages[0]) ? [] : sources }
   const isSure =
-    meant.verdict === 'beyond'
-      ? retrieval.passages[0]!.relevance >= WELL_COVERED
-      : meant.sources[0]!.id === best
+    verdict === 'beyond' ? retrieval.passages[0]!.relevance >= WELL_COVERED : sources[0]!.id === best
   if (isSure) return { sure: ofPassages, choice: [] }
-  const [likeliest, ...others] = meant.sources
-  const both = likeliest ? [likeliest, ofPassages[0]!, ...others] : ofPassages
+  const [likeliest, ...others] = sources
+  if (!likeliest) return { sure: [], choice: [] }
+  const both = [likeliest, ofPassages[0]!, ...others]
   return { sure: [], choice: both.filter(({ id }, at) => both.findIndex((one) => one.id === id) === at) }
 }
 

@@ -25,7 +25,7 @@ const summaries = {
   },
   cancelGovApplication: {
     mn: 'Хүсэлтээ буцаан татах',
-    en: 'Withdraw your application',
+    en: 'Withdraw your case',
     href: ({ id }) => page('/cases', text(id)),
   },
   createAppointment: {

@@ -27,7 +27,7 @@ const answers: Record<PersonalTopic, (question: PersonalQuestion) => PersonalAns
 
 const signInFirst = {
   mn: 'Өөрийн хүсэлт, төлбөр, цаг, лавлагаа, мэдэгдлийн талаар асуухын тулд эхлээд нэвтэрнэ үү.',
-  en: 'Sign in first to ask about your own applications, payments, visits, certificates and notifications.',
+  en: 'Sign in first to ask about your own cases, payments, visits, certificates and notifications.',
 }
 
 /** What the person's own cases, payments and visits are; undefined where the question is about none of them. */

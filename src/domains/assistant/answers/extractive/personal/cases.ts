@@ -1,7 +1,7 @@
 import type { CaseState } from '../../../../services/cases/state-machine.ts'
 import { caseStateName } from '../../../../services/cases/state-texts.ts'
 import type { Proposal } from '../../turn.ts'
-import { formatLocalTime } from '../format.ts'
+import { formatLocalMoment } from '../format.ts'
 import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 import { selectNamed } from './selection.ts'
 
@@ -29,17 +29,17 @@ const cancellable = new Set([
 const MAX_PROPOSALS = 5
 
 const texts = {
-  none: { mn: 'Танд хүсэлт алга.', en: 'You have no applications.' },
-  some: { mn: 'Таны хүсэлтүүд:', en: 'Your applications:' },
+  none: { mn: 'Танд хүсэлт алга.', en: 'You have no cases.' },
+  some: { mn: 'Таны хүсэлтүүд:', en: 'Your cases:' },
   noSuch: {
     mn: 'Таны хүсэлтүүдийн дунд ийм дугаартай нь алга.',
-    en: 'None of your applications has this number.',
+    en: 'None of your cases has this number.',
   },
   overdue: { mn: 'хугацаа хэтэрсэн', en: 'overdue' },
   due: { mn: 'шийдвэрлэх хугацаа', en: 'due by' },
   notCancellable: {
     mn: 'Буцаан татах боломжтой хүсэлт алга.',
-    en: 'None of your applications can be withdrawn.',
+    en: 'None of your cases can be withdrawn.',
   },
   cancelHint: {
     mn: 'Буцаан татахыг хүсвэл өөрөө баталгаажуулна уу. Би юу ч өөрчлөөгүй.',
@@ -108,7 +108,7 @@ async function lineOf(each: Case, question: PersonalQuestion): Promise<string> {
 function deadlineOf({ status, due_at, overdue }: Case, { language }: PersonalQuestion): string | undefined {
   // While the authority waits for the person, its own deadline stands still.
   if (!due_at || !cancellable.has(status) || status === 'info_requested') return undefined
-  const due = `${texts.due[language]} ${formatLocalTime(due_at)}`
+  const due = `${texts.due[language]} ${formatLocalMoment(due_at, language)}`
   return overdue ? `${due} (${texts.overdue[language]})` : due
 }
 
@@ -121,7 +121,7 @@ async function todoOf(
   if (answered !== 200) return undefined
   const { info_request, sign_before } = data as WholeCase
   const until = status === 'info_requested' ? info_request?.due_at : sign_before
-  return until && todo[status][language](formatLocalTime(until))
+  return until && todo[status][language](formatLocalMoment(until, language))
 }
 
 function withdrawal({ id, number, service }: Case, { language }: PersonalQuestion): Proposal {

@@ -1,5 +1,5 @@
 import type { ReferenceState } from '../../../../services/references/state-machine.ts'
-import { formatLocalTime } from '../format.ts'
+import { formatLocalMoment } from '../format.ts'
 import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Certificate {
@@ -40,7 +40,7 @@ export async function* certificatesAnswer(question: PersonalQuestion): PersonalA
 
 function lineOf(one: Certificate, { language }: PersonalQuestion): string {
   const { number, status, valid_until } = one
-  const until = status === 'issued' && valid_until ? formatLocalTime(valid_until) : undefined
+  const until = status === 'issued' && valid_until ? formatLocalMoment(valid_until, language) : undefined
   const words = language === 'mn' ? `${until} ${texts.until.mn}` : `${texts.until.en} ${until}`
   return `${number}, ${one[`title_${language}`]}: ${certificateStateWords[status][language]}${until ? `, ${words}` : ''}`
 }

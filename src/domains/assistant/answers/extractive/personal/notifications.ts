@@ -1,4 +1,4 @@
-import { formatLocalTime } from '../format.ts'
+import { formatLocalMoment } from '../format.ts'
 import { listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Notification {
@@ -29,5 +29,5 @@ function lineOf(
   { language }: PersonalQuestion,
 ): string {
   const unread = read_at === null ? ` (${texts.unread[language]})` : ''
-  return `${formatLocalTime(created_at)}, ${title}: ${says}${unread}`
+  return `${formatLocalMoment(created_at, language)}, ${title}: ${says}${unread}`
 }

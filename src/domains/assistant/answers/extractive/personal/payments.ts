@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../../../services/payments/state-machine.ts'
 import type { Proposal } from '../../turn.ts'
-import { formatLocalTime, tugriks } from '../format.ts'
+import { formatLocalMoment, tugriks } from '../format.ts'
 import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 import { selectNamed } from './selection.ts'
 
@@ -76,9 +76,9 @@ function lineOf(one: Payment, { language }: PersonalQuestion): string {
   const { invoice_no, amount, status, due_at, paid_at, breakdown } = one
   const what = breakdown.map((part) => part[`text_${language}`]).join(', ')
   const when = paid_at
-    ? ` ${formatLocalTime(paid_at)}`
+    ? ` ${formatLocalMoment(paid_at, language)}`
     : due_at && payable.has(status)
-      ? `, ${texts.due[language]} ${formatLocalTime(due_at)}`
+      ? `, ${texts.due[language]} ${formatLocalMoment(due_at, language)}`
       : ''
   return `${invoice_no}, ${what}: ${tugriks(amount)}, ${paymentStateWords[status][language]}${when}`
 }

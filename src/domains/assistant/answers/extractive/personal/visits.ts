@@ -1,5 +1,5 @@
 import type { Proposal } from '../../turn.ts'
-import { formatLocalTime } from '../format.ts'
+import { formatLocalMoment } from '../format.ts'
 import { listed, listOf, type PersonalAnswerContext, type PersonalQuestion, textPart } from './question.ts'
 
 interface Visit {
@@ -43,12 +43,12 @@ export async function* appointmentsAnswer(question: PersonalQuestion): PersonalA
 }
 
 function lineOf({ starts_at, office, cancel_until }: Visit, { language }: PersonalQuestion): string {
-  const until = `${texts.until[language]} ${formatLocalTime(cancel_until)}`
-  return `${formatLocalTime(starts_at)}, ${office[`name_${language}`]}, ${office[`address_${language}`]} (${until})`
+  const until = `${texts.until[language]} ${formatLocalMoment(cancel_until, language)}`
+  return `${formatLocalMoment(starts_at, language)}, ${office[`name_${language}`]}, ${office[`address_${language}`]} (${until})`
 }
 
 function cancellation({ id, starts_at, office }: Visit, { language }: PersonalQuestion): Proposal {
-  const [at, name] = [formatLocalTime(starts_at), office[`name_${language}`]]
+  const [at, name] = [formatLocalMoment(starts_at, language), office[`name_${language}`]]
   return {
     operation_id: 'cancelAppointment',
     method: 'POST',
