@@ -48,7 +48,7 @@ function shareSecurity(operations: readonly Json[]): Json[] | undefined {
 const isPage = ({ properties }: Json): boolean =>
   isObject(properties) && Object.keys(properties).sort().join() === 'items,next_cursor'
 
-/** A page without fields of its own is told of in the description of the document, once for all. */
+/** The description of the document explains a page without fields of its own, once for all. */
 function leaveUntold(page: Json): void {
   delete page.description
   for (const field of Object.values(page.properties as Record<string, Json>)) delete field.description
