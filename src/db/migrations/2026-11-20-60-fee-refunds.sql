@@ -35,7 +35,7 @@ create policy refunds_by_authority on gov_payment_refunds for insert to tamga_ap
           and p.org_id = any (array(select app_review_orgs())) and a.taken_ref = gov_payment_refunds.part_of));
 create policy payment_refunds_for_functions on gov_payment_refunds for select to tamga_owner using (true);
 
--- No payment gives back more than it took, whoever asks: those who do hold its row.
+-- No payment gives back more than it took: each who asks holds its row first, so that this sees what others asked before.
 create function refund_within_payment() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

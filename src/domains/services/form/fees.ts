@@ -2,7 +2,7 @@ import { type Condition, holds, type Scope } from './conditions.ts'
 import { fractionOf, rounded } from './formulas.ts'
 
 /** What a fee is for; the heads of an account. */
-export type FeeHead = 'fee' | 'stamp_duty' | 'inspection' | 'delivery' | 'penalty'
+type FeeHead = 'fee' | 'stamp_duty' | 'inspection' | 'delivery' | 'penalty'
 
 /** What a service costs beside its base, by rows and no language. */
 export interface FeeRules {

@@ -8,7 +8,7 @@ import { stripInvisible } from '../../../text/clean.ts'
 import { documentNumber } from './invoice.ts'
 import { type FeeRefundState, feeRefundTransitions } from './state-machine.ts'
 
-export type FeeRefundRow = Omit<Selectable<DB['gov_fee_refunds']>, 'state'> & { state: FeeRefundState }
+type FeeRefundRow = Omit<Selectable<DB['gov_fee_refunds']>, 'state'> & { state: FeeRefundState }
 
 interface RefundWork extends ReadWork {
   audit: Pick<AuditDraft, 'detail'>

@@ -3,6 +3,7 @@ import { formatDaysInBoth } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
 import {
+  dateLine,
   drawFeet,
   drawHead,
   drawTable,
@@ -11,7 +12,6 @@ import {
   ink,
   MARGIN,
   makeRoom,
-  moment,
   type Row,
   rule,
 } from './sheet.ts'
@@ -80,11 +80,11 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
   const { subject } = content
   return [
     { mn: 'Дугаар', en: 'Number', value: number },
-    { mn: 'Олгосон', en: 'Issued', value: moment(issuedAt) },
+    { mn: 'Олгосон', en: 'Issued', value: dateLine(issuedAt) },
     {
       mn: 'Хүчинтэй хугацаа',
       en: 'Valid until',
-      value: validUntil ? moment(validUntil) : 'Хугацаагүй / without end',
+      value: validUntil ? dateLine(validUntil) : 'Хугацаагүй / without end',
     },
     ...(content.application === undefined
       ? []
@@ -103,7 +103,7 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
     ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
       mn: 'Эх сурвалж',
       en: 'Source',
-      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${moment(new Date(asked_at))}`,
+      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${dateLine(new Date(asked_at))}`,
       part: index === 0,
     })),
   ]

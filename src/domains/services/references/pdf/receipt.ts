@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../../text/local-format.ts'
 import { newArchivalPdf, withLevelU } from './archival.ts'
-import { drawFeet, drawHead, drawTable, MARGIN, moment, type Row } from './sheet.ts'
+import { dateLine, drawFeet, drawHead, drawTable, MARGIN, type Row } from './sheet.ts'
 
 /** What a receipt of a fee shows. */
 export interface ReceiptSheet {
@@ -43,7 +43,7 @@ function rowsOf(sheet: ReceiptSheet): Row[] {
     { mn: 'Нэхэмжлэх', en: 'Invoice', value: sheet.invoiceNo },
     { mn: 'Хүсэлтийн дугаар', en: 'Application', value: sheet.caseNumber },
     { mn: 'Төлсөн хүн', en: 'Paid by', value: sheet.payer },
-    { mn: 'Төлсөн', en: 'Paid', value: moment(sheet.paidAt) },
+    { mn: 'Төлсөн', en: 'Paid', value: dateLine(sheet.paidAt) },
     ...sheet.lines.map(({ text_mn, text_en, amount }, index) => ({
       mn: text_mn,
       en: text_en,
@@ -59,7 +59,7 @@ function rowsOf(sheet: ReceiptSheet): Row[] {
     ...sheet.refunds.map(({ number, amount, reason, at }, index) => ({
       mn: `Буцаасан ${number}`,
       en: 'Refund',
-      value: `${formatMoney(amount)}, ${moment(at)}. ${reason}`,
+      value: `${formatMoney(amount)}, ${dateLine(at)}. ${reason}`,
       part: index === 0,
     })),
   ]

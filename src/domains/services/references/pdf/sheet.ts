@@ -130,6 +130,6 @@ export function rule(pdf: Pdf, y: number): void {
 }
 
 /** As clocks in Mongolia show it, which keeps no summer time. */
-export function moment(at: Date): string {
+export function dateLine(at: Date): string {
   return `${formatMoment('mn', at)} / ${formatMoment('en', at)} (UTC+8)`
 }
