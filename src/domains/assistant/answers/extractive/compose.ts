@@ -14,7 +14,14 @@ import { personalAnswer } from './personal/answer.ts'
 import { hasNoSubject, requestedFacts } from './requested-facts.ts'
 import { comparisonAnswer, servicesAnswer } from './services.ts'
 import { asksForHuman, isInDanger, isOffTopic, smallTalkOf } from './small-talk.ts'
-import { latestServices, latestSubject, previousSubject, retrievedSubject, weighed } from './subject.ts'
+import {
+  latestServices,
+  latestSubject,
+  previousSubject,
+  retrievedSubject,
+  WELL_COVERED,
+  weighed,
+} from './subject.ts'
 
 /** Short fixed replies, where there is nothing to look up. */
 const replies = {
@@ -49,7 +56,9 @@ function* passagesAnswer(passages: readonly Passage[]): Generator<AnswerPart> {
 /** Where no service is meant for all that it knows, a service that shares some words answers nothing. */
 const tellingPassages = ({ retrieval, meant }: Turn): readonly Passage[] =>
   meant.verdict === 'beyond'
-    ? retrieval.passages.filter(({ kind }) => kind !== 'service')
+    ? retrieval.passages.filter(
+        ({ kind, relevance }) => kind !== 'service' && (kind !== 'evidence' || relevance >= WELL_COVERED),
+      )
     : retrieval.passages
 
 type Outcome = Required<Pick<Composed, 'mode' | 'completeness' | 'basis'>>

@@ -67,13 +67,17 @@ export function weighed(found: Subject, { meant, retrieval }: Turn): Weighed {
     verdict === 'beyond' ? retrieval.passages[0]!.relevance >= WELL_COVERED : sources[0]!.id === best
   if (isSure) return { sure: ofPassages, choice: [] }
   const [likeliest, ...others] = sources
-  if (!likeliest) return { sure: [], choice: [] }
+  if (!likeliest)
+    return { sure: [], choice: retrieval.passages[0]!.relevance >= PARTLY_COVERED ? ofPassages : [] }
   const both = [likeliest, ofPassages[0]!, ...others]
   return { sure: [], choice: both.filter(({ id }, at) => both.findIndex((one) => one.id === id) === at) }
 }
 
 /** What the passages say alone must have most of the question. */
-const WELL_COVERED = 0.8
+export const WELL_COVERED = 0.8
+
+/** What has less of it is not even offered. */
+const PARTLY_COVERED = 0.7
 
 /** A life event or an office speaks for itself. */
 const isOfCatalogue = (passage: Passage | undefined): boolean =>
