@@ -31244,7 +31244,7 @@ export interface operations {
       /** @description The new stream. */
       201: {
         headers: {
-          Location: components["headers"]["Location"];
+          Location: components["headers"]["CreatedLocation"];
           [name: string]: unknown;
         };
         content: {

@@ -1,9 +1,9 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import type { Bundle } from './bundle.ts'
-
 import { withTypedEvents } from './events.ts'
 import { nullableTarget } from './nullable-refs.ts'
+import { operationsOf } from './walk.ts'
 
 /** Schemas and operations, as handlers need them: no list of paths, and no errors, which are thrown and all one shape. */
 export async function typesFile(document: Bundle): Promise<string> {
@@ -24,8 +24,10 @@ const isRead = (node: ts.Node): boolean =>
 
 function withoutErrors({ components, ...document }: Bundle): Bundle {
   const paths = structuredClone(document.paths)
-  for (const { responses } of Object.values(paths).flatMap((item) => Object.values(item ?? {})))
-    for (const status of Object.keys(responses ?? {})) if (Number(status) >= 400) delete responses[status]
+  for (const { operation } of operationsOf(new Map([['', { ...document, paths }]]))) {
+    const { responses } = operation
+    for (const status of Object.keys(responses)) if (Number(status) >= 400) delete responses[status]
+  }
   const rest = JSON.stringify(paths)
   const responses = Object.entries(components?.responses ?? {}).filter(([name]) =>
     rest.includes(`"#/components/responses/${name}"`),

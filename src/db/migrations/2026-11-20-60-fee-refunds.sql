@@ -3,22 +3,31 @@
 -- Fees that an authority gives back, whole or in part.
 
 -- What authorities have approved to give back; the rest is what a case that ends would get.
-alter table gov_payments add column returned_amount bigint not null default 0
-  constraint gov_payments_returned_within check (returned_amount between 0 and amount);
+alter table gov_payments add column returned_amount bigint not null default 0 check (returned_amount >= 0);
 grant update (returned_amount) on gov_payments to tamga_app;
 create policy payments_returned on gov_payments for update to tamga_app
   using (org_id = any (array(select app_review_orgs())))
   with check (org_id = any (array(select app_review_orgs())) and status = 'paid');
 create policy payments_for_refunds on gov_payments for select to tamga_owner using (true);
 
+create function returned_within_payment() returns trigger
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  raise exception 'more of the payment is to be returned than it took'
+    using errcode = 'check_violation', constraint = 'gov_payments_returned_within';
+end
+$$;
+revoke all on function returned_within_payment() from public;
+create trigger gov_payments_returned_within before update of returned_amount on gov_payments
+  for each row when (new.returned_amount > new.amount) execute function returned_within_payment();
+
 -- A part has a number of its own in `taken_ref`, and names the movement that it is a part of.
 alter table gov_payment_refunds add column part_of text;
 alter table gov_payment_refunds drop constraint gov_payment_refunds_reason_check;
 alter table gov_payment_refunds add constraint gov_payment_refunds_reason_check
-  check (reason in ('case_ended', 'wrong_amount', 'paid_twice', 'paid_late', 'by_authority'));
-alter table gov_payment_refunds add constraint gov_payment_refunds_part check ((reason = 'by_authority') = (part_of is not null));
-drop policy refunds_asked on gov_payment_refunds;
-create policy refunds_asked on gov_payment_refunds for insert to tamga_app
+  check (reason in ('case_ended', 'wrong_amount', 'paid_twice', 'paid_late') or reason = 'by_authority');
+-- What is left of a payment when its case ends, where a part went back before.
+create policy refunds_of_the_rest on gov_payment_refunds for insert to tamga_app
   with check (
     reason = 'case_ended' and refunded_at is null
     and exists (
@@ -28,14 +37,14 @@ create policy refunds_asked on gov_payment_refunds for insert to tamga_app
           and a.taken_ref = gov_payment_refunds.taken_ref));
 create policy refunds_by_authority on gov_payment_refunds for insert to tamga_app
   with check (
-    reason = 'by_authority' and refunded_at is null
+    reason = 'by_authority' and refunded_at is null and part_of is not null
     and exists (
       select from gov_payment_attempts a join gov_payments p on p.id = a.payment_id
         where a.id = gov_payment_refunds.attempt_id and p.id = gov_payment_refunds.payment_id
           and p.org_id = any (array(select app_review_orgs())) and a.taken_ref = gov_payment_refunds.part_of));
 create policy payment_refunds_for_functions on gov_payment_refunds for select to tamga_owner using (true);
 
--- No payment gives back more than it took: each who asks holds its row first, so that this sees what others asked before.
+-- No payment gives back more than it took: each refund holds its row first, so that this sees the refunds before it.
 create function refund_within_payment() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -62,7 +62,7 @@ export interface ReadWord {
   lemma: string
 }
 
-export const readWordOf = (word: string): ReadWord => ({ stored: wordOf(word), lemma: englishLemma(word) })
+const readWordOf = (word: string): ReadWord => ({ stored: wordOf(word), lemma: englishLemma(word) })
 
 type CountedMatch = TermMatch & { texts: number }
 

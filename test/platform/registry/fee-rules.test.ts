@@ -159,7 +159,7 @@ test('a case keeps the fee of its version', async () => {
   assert.is((await calculate(id, { price: 100_000 })).body.data.total, 9000)
 })
 
-test('a fee of which all is exempt is free: the authority has the case at once', async () => {
+test('a fee of which all is exempt is free, and the authority has the case at once', async () => {
   const free = rules()
   free.exemptions![0]!.percent = 100
   free.examples![1]!.total = 0

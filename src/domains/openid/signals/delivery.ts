@@ -35,8 +35,8 @@ export function createSignalDelivery(deps: DeliveryDeps) {
   async function send(one: PushedEvent): Promise<'delivered' | 'refused'> {
     const client = await clients.byId(one.application_id)
     const { oauthIssuer: issuer } = config
-    if (!client?.active || issuer === undefined) return 'refused'
     const { authorization_sealed: sealed, endpoint_url: uri } = one
+    if (!client?.active || issuer === undefined || uri === null) return 'refused'
     const authorization =
       sealed === null ? {} : { authorization: await headers.open<string>(sealed, one.stream_id) }
     const { status } = await outboundFor(uri, config)(uri, {

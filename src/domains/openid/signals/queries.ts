@@ -135,7 +135,8 @@ export function selectWaitingEvents(db: Db, streamId: string, most: number): Pro
 
 export interface PushedEvent extends WaitingEvent {
   application_id: string
-  endpoint_url: string
+  /** Streams that push have one. */
+  endpoint_url: string | null
   authorization_sealed: string | null
   attempts: number
 }

@@ -14,7 +14,7 @@ import type { PageContext } from '../../page-context.ts'
 import { actOf } from '../act-button.ts'
 import { inLanguage, nameIn } from '../format.ts'
 import type { Service } from '../services/form.ts'
-import { isElsewhere, mapAddress } from './next.ts'
+import { isWithAnother, mapAddress } from './next.ts'
 import { isOpenCase } from './states.ts'
 
 type Application = components['schemas']['GovApplication']
@@ -28,7 +28,7 @@ export async function appointment(
 ): Promise<Html | undefined> {
   const { say } = context
   if (shown.appointment?.status === 'booked') return booked(context, shown, shown.appointment)
-  if (isElsewhere(shown)) return undefined
+  if (isWithAnother(shown)) return undefined
   const isNeeded = shown.next_steps.some(({ act }) => act === 'book_visit')
   const hasOffices = service?.channels.some(({ channel }) => channel === 'office') === true
   if (!isOpenCase(shown.status) || !(hasOffices || isNeeded)) return undefined
@@ -83,6 +83,6 @@ function booked(
         value: html`${office}, ${address} (<a href="${mapAddress(`${visit.office_mn}, ${visit.address_mn}`)}" rel="noreferrer noopener" target="_blank">${say('toMap')}</a>)`,
       },
     ]),
-    actions: html`${linkButton({ words: say('toCalendar'), href: `/web/api/v1/gov/appointments/${visit.id}/calendar`, kind: 'secondary', icon: 'calendar-plus', attributes: { download: 'appointment.ics' } })}${!isElsewhere(shown) && actOf(context, { does: `POST gov/appointments/${visit.id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel') })}`,
+    actions: html`${linkButton({ words: say('toCalendar'), href: `/web/api/v1/gov/appointments/${visit.id}/calendar`, kind: 'secondary', icon: 'calendar-plus', attributes: { download: 'appointment.ics' } })}${!isWithAnother(shown) && actOf(context, { does: `POST gov/appointments/${visit.id}/cancel`, ask: say('visitCancelAsk', { time }), label: say('visitCancel') })}`,
   })
 }

@@ -27,7 +27,7 @@ import { sitePage } from '../site-page.ts'
 import { appealCards } from './appeal.ts'
 import { appointment } from './appointment.ts'
 import { decision } from './decision.ts'
-import { isElsewhere, nextCard } from './next.ts'
+import { isWithAnother, nextCard } from './next.ts'
 import { isOpenCase, isUndecided, stateBadge } from './states.ts'
 import { submittedForm } from './submitted-form.ts'
 import { caseTimeline } from './timeline.ts'
@@ -176,7 +176,7 @@ function result({ say, language }: PageContext, { result: issued }: Application)
 /** Until the decision; what becomes of the fee is said before. */
 function withdrawal(context: PageContext, shown: Application): Html | undefined {
   const { say } = context
-  if (!isUndecided(shown.status) || isElsewhere(shown)) return undefined
+  if (!isUndecided(shown.status) || isWithAnother(shown)) return undefined
   const words = feeAfterwards(context, shown)
   const button = actOf(context, {
     does: `POST gov/applications/${shown.id}/cancel`,

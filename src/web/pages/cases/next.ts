@@ -35,7 +35,7 @@ const icons: Record<NextStep['act'], IconName> = {
 /** What is next, in the order in which it is done; what the person can do here stands with it. */
 export function nextCard(context: PageContext, shown: Application): Html {
   const { say } = context
-  if (isElsewhere(shown)) return takeOverCard(context, shown)
+  if (isWithAnother(shown)) return takeOverCard(context, shown)
   const steps = shown.next_steps
   const asks = steps.some(({ act }) => ['sign', 'pay', 'answer', 'book_visit'].includes(act))
   return card({
@@ -57,7 +57,7 @@ export function nextCard(context: PageContext, shown: Application): Html {
 }
 
 /** An open case of an organisation that another representative filed: nothing is asked of this one. */
-export const isElsewhere = ({ in_hand, status }: Application): boolean => !in_hand && isUndecided(status)
+export const isWithAnother = ({ in_hand, status }: Application): boolean => !in_hand && isUndecided(status)
 
 function takeOverCard(context: PageContext, { id }: Application): Html {
   const { say } = context

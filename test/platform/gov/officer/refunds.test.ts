@@ -49,8 +49,8 @@ test('201: up to an amount one officer gives back a part; it goes once, and the 
   const answer = await propose(one, 5000)
   assert.equal(outcome(answer), [201, 'approved'])
   assert.match(answer.body.data.refund_no, /^RFD-\d{8}-/)
-  await world.giveBack()
-  await world.giveBack()
+  await world.refund()
+  await world.refund()
   assert.equal(await world.row(one), { ...(await world.row(one)), status: 'paid', refunded_amount: 5000 })
   const { data } = (await paymentAs(one)).body
   assert.equal(
@@ -84,7 +84,7 @@ test('four eyes: what comes to more waits for another officer, in small parts to
   assert.equal(outcome(await decide(one, id, true)), [200, 'approved'])
   assert.equal(outcome(await decide(one, id, false)), [409, 'payments.refund_decided'])
   assert.equal(outcome(await decide(one, uuidv7(), true)), [404, 'payments.refund_not_found'])
-  await world.giveBack()
+  await world.refund()
   assert.is((await world.row(one)).refunded_amount, ALONE + 1000)
 })
 
@@ -92,7 +92,7 @@ test('refused: who proposed takes it back, and nothing moves', async () => {
   const one = await paid()
   const { id } = (await propose(one, AMOUNT)).body.data
   assert.equal(outcome(await decide(one, id, false, world.authority.officer)), [200, 'refused'])
-  await world.giveBack()
+  await world.refund()
   assert.is((await world.row(one)).refunded_amount, 0)
   assert.is((await paymentAs(one)).body.data.refunds, undefined)
 })
@@ -104,7 +104,7 @@ test('422, 409: never more than was paid, and nothing of what was not', async ()
   const whole = await propose(one, AMOUNT)
   assert.equal(outcome(await decide(one, whole.body.data.id, true)), [200, 'approved'])
   assert.equal(outcome(await propose(one, 1)), [409, 'payments.not_refundable'])
-  await world.giveBack()
+  await world.refund()
   assert.equal(await world.row(one), {
     ...(await world.row(one)),
     status: 'refunded',
@@ -125,7 +125,7 @@ test('races: of two officers who approve, one does; of two who give back at once
   const waiting = given.find(({ body }) => body.data.state === 'proposed')?.body.data
   const late = await decide(other, waiting.id, true, third)
   assert.equal(outcome(late), [422, 'payments.refund_too_large'])
-  await world.giveBack()
+  await world.refund()
   assert.is((await world.row(other)).refunded_amount, ALONE)
 })
 
@@ -133,7 +133,7 @@ test('a case that ends gives back what is left, and the two come to what was pai
   const one = await paid()
   await propose(one, 4000)
   assert.is(await world.cancel(one), 'refunding')
-  await world.giveBack()
+  await world.refund()
   assert.equal(await world.row(one), {
     ...(await world.row(one)),
     status: 'refunded',
@@ -192,7 +192,7 @@ test('the fee goes back with a rejection, where the service says so', async () =
         reference: undefined,
       })
     })
-    await world.giveBack()
+    await world.refund()
     assert.is((await world.row(one)).status, isReturned ? 'refunded' : 'paid')
   }
 })
@@ -206,7 +206,7 @@ test('the receipt is a PDF with what was paid and what went back', async () => {
   await world.stand.pay(invoiceId)
   await world.becomes(one, 'paid')
   await propose(one, 500)
-  await world.giveBack()
+  await world.refund()
   const answer = await receipt()
   assert.equal([answer.status, answer.headers.get('content-type')], [200, 'application/pdf'])
   const stranger = await world.stage.signIn()
