@@ -791,6 +791,25 @@ export interface GovDecisionsTable {
   finding_en: Nullable<string>
 }
 
+export interface GovFeeRefundsTable {
+  id: string
+  refund_no: string
+  payment_id: string
+  application_id: string
+  user_id: string
+  org_id: string
+  amount: number
+  reason: string
+  four_eyes: boolean
+  state: string
+  proposed_by: string
+  proposed_at: Moment
+  decided_by: Nullable<string>
+  decided_at: Nullable<Moment>
+  note: Nullable<string>
+  paid_at: Nullable<Moment>
+}
+
 export interface GovFilesTable {
   id: string
   user_id: string
@@ -912,6 +931,7 @@ export interface GovPaymentRefundsTable {
   tries: Defaulted<number>
   refunded_at: Nullable<Moment>
   traceparent: Defaulted<Nullable<string>>
+  part_of: Nullable<string>
 }
 
 export interface GovPaymentsTable {
@@ -934,6 +954,7 @@ export interface GovPaymentsTable {
   row_version: Defaulted<number>
   created_at: Moment
   updated_at: Moment
+  returned_amount: Defaulted<number>
 }
 
 export interface GovReferenceChecksTable {
@@ -1971,6 +1992,40 @@ export interface SiteTextsTable {
   updated_at: Defaulted<Moment>
 }
 
+export interface SsfEventsTable {
+  id: Defaulted<string>
+  stream_id: string
+  event: string
+  user_id: Nullable<string>
+  sid: Nullable<string>
+  identifier: Nullable<Json>
+  payload: Defaulted<Json>
+  txn: string
+  happened_at: Moment
+  attempts: Defaulted<number>
+  due_at: Moment
+}
+
+export interface SsfRemovedSubjectsTable {
+  stream_id: string
+  user_id: string
+}
+
+export interface SsfStreamsTable {
+  id: string
+  application_id: string
+  delivery: string
+  endpoint_url: Nullable<string>
+  authorization_sealed: Nullable<string>
+  events_requested: string[]
+  description: Nullable<string>
+  status: Defaulted<string>
+  reason: Nullable<string>
+  verified_at: Nullable<Moment>
+  created_at: Moment
+  updated_at: Moment
+}
+
 export interface SsoSessionsTable {
   session_id: string
   id_token: string
@@ -2186,6 +2241,7 @@ export interface DB {
   gov_case_counts: GovCaseCountsTable
   gov_case_terms: GovCaseTermsTable
   gov_decisions: GovDecisionsTable
+  gov_fee_refunds: GovFeeRefundsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable
   gov_notifications: GovNotificationsTable
@@ -2279,6 +2335,9 @@ export interface DB {
   signing_keys: SigningKeysTable
   site_appearance: SiteAppearanceTable
   site_texts: SiteTextsTable
+  ssf_events: SsfEventsTable
+  ssf_removed_subjects: SsfRemovedSubjectsTable
+  ssf_streams: SsfStreamsTable
   sso_sessions: SsoSessionsTable
   sso_subjects: SsoSubjectsTable
   sso_used_states: SsoUsedStatesTable

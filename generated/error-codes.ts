@@ -36,6 +36,7 @@ import { securityCodes } from '../src/errors/codes/security.ts'
 import { serverCodes } from '../src/errors/codes/server.ts'
 import { signInCodes } from '../src/errors/codes/sign-in.ts'
 import { siteCodes } from '../src/errors/codes/site.ts'
+import { ssfCodes } from '../src/errors/codes/ssf.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
 import { verificationCodes } from '../src/errors/codes/verification.ts'
 
@@ -77,6 +78,7 @@ export const codes = {
   ...serverCodes,
   ...signInCodes,
   ...siteCodes,
+  ...ssfCodes,
   ...superAdminCodes,
   ...verificationCodes,
 }

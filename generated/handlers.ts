@@ -58,6 +58,7 @@ const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/de
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
+const platformGovOfficerRefunds = () => import('../src/platform/gov/officer/refunds.ts')
 const platformGovOfficerSearch = () => import('../src/platform/gov/officer/search.ts')
 const platformGovOfficerSignatures = () => import('../src/platform/gov/officer/signatures.ts')
 const platformGovOfficerStats = () => import('../src/platform/gov/officer/stats.ts')
@@ -133,6 +134,8 @@ const platformSiteAppLinks = () => import('../src/platform/site/app-links.ts')
 const platformSiteAppearance = () => import('../src/platform/site/appearance.ts')
 const platformSiteAuth = () => import('../src/platform/site/auth.ts')
 const platformSiteTexts = () => import('../src/platform/site/texts.ts')
+const platformSsfConfiguration = () => import('../src/platform/ssf/configuration.ts')
+const platformSsfStreams = () => import('../src/platform/ssf/streams.ts')
 const platformSsoSso = () => import('../src/platform/sso/sso.ts')
 const platformSuperadminAccessMode = () => import('../src/platform/superadmin/access-mode.ts')
 const platformSuperadminAdmins = () => import('../src/platform/superadmin/admins.ts')
@@ -288,6 +291,7 @@ export const handlerModules: HandlerModules = {
   listReferenceKeys: platformCatalogReferences,
   listCatalogServices: platformCatalogServices,
   getCatalogService: platformCatalogServices,
+  calculateServiceFee: platformCatalogServices,
   searchOrganisations: platformCoreOrganizations,
   searchUsers: platformCoreUsers,
   listEidOrgOrganisations: platformEidOrgOrganizations,
@@ -360,6 +364,9 @@ export const handlerModules: HandlerModules = {
   downloadCaseFile: platformGovOfficerQueue,
   listIssuedReferences: platformGovOfficerReferences,
   revokeReference: platformGovOfficerReferences,
+  listCaseRefunds: platformGovOfficerRefunds,
+  createCaseRefund: platformGovOfficerRefunds,
+  decideCaseRefund: platformGovOfficerRefunds,
   searchReviewCases: platformGovOfficerSearch,
   getReviewCaseSignature: platformGovOfficerSignatures,
   getReviewStats: platformGovOfficerStats,
@@ -380,6 +387,7 @@ export const handlerModules: HandlerModules = {
   listGovPayments: platformGovPayments,
   getGovPayment: platformGovPayments,
   payGovPayment: platformGovPayments,
+  downloadPaymentReceipt: platformGovPayments,
   receivePaymentCallback: platformGovPayments,
   listReferences: platformGovReferences,
   createReference: platformGovReferences,
@@ -588,6 +596,18 @@ export const handlerModules: HandlerModules = {
   getSiteText: platformSiteTexts,
   updateSiteText: platformSiteTexts,
   patchSiteText: async () => ({ patchSiteText: (await platformSiteTexts()).updateSiteText }),
+  getSsfConfiguration: platformSsfConfiguration,
+  getSsfStreams: platformSsfStreams,
+  createSsfStream: platformSsfStreams,
+  replaceSsfStream: platformSsfStreams,
+  updateSsfStream: platformSsfStreams,
+  deleteSsfStream: platformSsfStreams,
+  getSsfStatus: platformSsfStreams,
+  setSsfStatus: platformSsfStreams,
+  verifySsfStream: platformSsfStreams,
+  addSsfSubject: platformSsfStreams,
+  declineSsfSubject: platformSsfStreams,
+  pollSsfEvents: platformSsfStreams,
   startSso: platformSsoSso,
   completeSso: platformSsoSso,
   completeNativeSso: platformSsoSso,

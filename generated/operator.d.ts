@@ -1,235 +1,4 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-export interface paths {
-  "/api/platform/v1/corrections": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List corrections of organisations
-     * @description What operators have proposed and decided, newest first.
-     */
-    get: operations["listTenantCorrections"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/corrections/{id}/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept a correction of an organisation
-     * @description Another operator than the one who proposed it signs with PIN2, and it takes effect. Members of the organisation are notified. Merging and deleting wait until no case, service or appointment is open.
-     */
-    post: operations["acceptTenantCorrection"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/corrections/{id}/reject": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reject a correction of an organisation
-     * @description Ends a pending correction. The operator who proposed it can take it back this way.
-     */
-    post: operations["rejectTenantCorrection"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/directory/organisation": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Look up an organisation by register number
-     * @description Returns the organisation's record in the state registry and whether it is on this platform. The audit log records the look-up and its reason, even when nothing is found.
-     */
-    get: operations["lookupDirectoryOrganisation"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/directory/people": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List people verified by eID
-     * @description People who can become administrators of new organisations, newest first; `q` narrows the list. The audit log records the look-up and its reason.
-     */
-    get: operations["listDirectoryPeople"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/directory/person": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Look up a person by register number
-     * @description Returns the person's record in the state registry and whether they have an account here. The audit log records the look-up and its reason, even when no one is found.
-     */
-    get: operations["lookupDirectoryPerson"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/take-overs/{id}/decision": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decide an objection to a take-over
-     * @description Ends the wait that the objection caused, and notifies both sides. Where you uphold it, correct first who owns the organisation.
-     */
-    post: operations["decideTakeOverObjection"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/take-overs/objections": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List objections to take-overs
-     * @description Objections of former owners that wait for a decision, the oldest first.
-     */
-    get: operations["listTakeOverObjections"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/tenants": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List organisations
-     * @description All organisations on the platform, newest first, also suspended and closed ones.
-     */
-    get: operations["listTenants"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/tenants/{id}/corrections": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create a correction of an organisation
-     * @description Name an owner, also beside others, or suspend, rename, reopen, merge or delete the organisation. You sign it with PIN2; it takes effect when another operator confirms it within 72 hours.
-     */
-    post: operations["createTenantCorrection"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/platform/v1/tenants/bulk": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create many organisations
-     * @description Each row is processed separately and has its own audit entry; a failed row does not undo others. You can safely send the same rows again to complete an interrupted request. Without admin_user_id, the address is invited to own the organisation.
-     */
-    post: operations["createTenants"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-}
-export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @description `name_owner` needs `owner_user_id` or `owner_email`, `rename` a name, `merge` the organisation to merge into. */
@@ -767,297 +536,7 @@ export interface components {
       status: true;
     };
   };
-  responses: {
-    /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
-    ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: There is no such correction. Or: The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
-    ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: The platform has no organisation with this id. Or: Without the right credential, or on another host, this address does not exist. */
-    ActsNotFoundOrTenantsNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: Another correction of this organisation waits for its confirmation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-    AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The sign-in service sent an invalid response. Try again. */
-    AuthProviderInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-    BadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No changes are possible at the moment. Nothing was changed; try again. */
-    ChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such correction. Or: Without the right credential, or on another host, this address does not exist. */
-    CorrectionsNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The correction was decided already, or its time is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    CorrectionsOverOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You proposed this correction yourself. Or: The caller does not have permission. */
-    CorrectionsOwnOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry has no organisation with this register number. Or: Without the right credential, or on another host, this address does not exist. */
-    DirectoryOrganisationUnknownOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry has no person with this register number. Or: Without the right credential, or on another host, this address does not exist. */
-    DirectoryPersonUnknownOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The Expect header asks for more than 100-continue. */
-    ExpectationFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The caller does not have permission. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-    HeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    IdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The Idempotency-Key was already used with another body. */
-    IdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Server error. Nothing was changed. */
-    Internal: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The Accept header allows none of the types of this operation. */
-    NotAcceptable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Without the right credential, or on another host, this address does not exist. */
-    NotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no objection, or it has been decided already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgObjectionDecidedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such take-over, or it does not concern you. Or: Without the right credential, or on another host, this address does not exist. */
-    OrgTakeOverNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
-    RateLimited: {
-      headers: {
-        "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "RateLimit-Reset": components["headers"]["RateLimitReset"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request did not arrive in time. */
-    RequestTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry sent an invalid response. Try again. */
-    StateRegistryInvalidAnswer: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    StateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body is larger than this operation allows. */
-    TooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The credential is missing, invalid or expired. */
-    Unauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This operation does not accept the content type of the body, or the body is compressed. */
-    UnsupportedType: {
-      headers: {
-        "Accept-Encoding": components["headers"]["AcceptEncoding"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-  };
+  responses: never;
   parameters: {
     /** @description The language of messages and texts, `mn` or `en` (RFC 9110). Any value is accepted up to its length; without one of the two the answer is in the default language of the site. */
     AcceptLanguage: string;
@@ -1095,7 +574,6 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   listTenantCorrections: {
     parameters: {
@@ -1122,15 +600,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantCorrectionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   acceptTenantCorrection: {
@@ -1157,37 +626,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantCorrectionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CorrectionsOwnOrForbidden"];
-      404: components["responses"]["ActsNotFoundOrCorrectionsNotFoundOrTenantsNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The correction does not fit the state that the organisation is in. Or: The correction was decided already, or its time is over. Or: The organisation has changed since this was proposed. Or: The organisation is closed. Or: An organisation with this register number already exists here. Or: An organisation with unfinished business cannot be closed. Or: The organisation has cases, services, certificates or other records that must stay, so it cannot be deleted. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrTenantsAdminUnverifiedOrIdempotencyMismatch"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   rejectTenantCorrection: {
@@ -1217,21 +655,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantCorrectionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["CorrectionsNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["CorrectionsOverOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   lookupDirectoryOrganisation: {
@@ -1259,17 +682,6 @@ export interface operations {
           "application/json": components["schemas"]["DirectoryOrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["DirectoryOrganisationUnknownOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listDirectoryPeople: {
@@ -1299,16 +711,6 @@ export interface operations {
           "application/json": components["schemas"]["VerifiedPersonPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   lookupDirectoryPerson: {
@@ -1336,17 +738,6 @@ export interface operations {
           "application/json": components["schemas"]["DirectoryPersonEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["DirectoryPersonUnknownOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   decideTakeOverObjection: {
@@ -1376,21 +767,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgTakeOverNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgObjectionDecidedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listTakeOverObjections: {
@@ -1416,16 +792,6 @@ export interface operations {
           "application/json": components["schemas"]["TakeOverObjectionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listTenants: {
@@ -1455,15 +821,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createTenantCorrection: {
@@ -1495,40 +852,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantCorrectionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ActsNotFoundOrTenantsNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrCorrectionsPendingOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: A field that this correction needs is missing. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   createTenants: {
@@ -1556,29 +879,6 @@ export interface operations {
           "application/json": components["schemas"]["TenantResultsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description Each admin_user_id must belong to an active person whom the eID has verified. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
 }

@@ -1,8625 +1,4 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-export interface paths {
-  "/.well-known/apple-app-site-association": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the iOS apps that claim links
-     * @description The association of this server with the apps of `IOS_APPS`: iOS opens the https addresses of `APP_RETURN_URIS` at this server in them. 404 if no app is set.
-     */
-    get: operations["getAppleAppSiteAssociation"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/assetlinks.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the Android apps that claim links
-     * @description The Digital Asset Links of this server, from `ANDROID_APPS`: Android opens https links to it in these apps. 404 if no app is set.
-     */
-    get: operations["getAssetLinks"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/jwks.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the keys that sign id_tokens
-     * @description The public keys as a JWK set. A new key is listed longer than the cache lifetime before it signs, and a replaced key until nothing that it signed is valid.
-     */
-    get: operations["getJwks"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/oauth-authorization-server": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the metadata of the authorization server
-     * @description The same document as the OpenID configuration, at the address where OAuth clients look for it (RFC 8414).
-     */
-    get: operations["getAuthorizationServerMetadata"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/oauth-protected-resource": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the metadata of the MCP server
-     * @description Says where a client gets access tokens for `/mcp` (RFC 9728). The same document as at the address with the path, for clients that look only here.
-     */
-    get: operations["getProtectedResource"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/oauth-protected-resource/mcp": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the metadata of the MCP server by its path
-     * @description Says where a client gets access tokens for `/mcp` (RFC 9728). A 401 of `/mcp` names this address in its `WWW-Authenticate` header.
-     */
-    get: operations["getMcpProtectedResource"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/openid-configuration": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the OpenID configuration
-     * @description The discovery document (OpenID Connect Discovery 1.0, RFC 8414). Its issuer is OAUTH_ISSUER byte for byte, and it lists every available endpoint.
-     */
-    get: operations["getOpenidConfiguration"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/.well-known/relay-keys.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the keys of the relay
-     * @description The public keys that sign messages and receipts of this platform, as a JWK set. A new key is listed before it signs, and a replaced one for a day after.
-     */
-    get: operations["getRelayKeys"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/api-keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the API keys
-     * @description All keys, newest first, including revoked and expired ones. Secrets are not stored, so the list never has them.
-     */
-    get: operations["listApiKeys"];
-    put?: never;
-    /**
-     * Issue an API key
-     * @description Creates a key for the named tools. The key belongs to an organisation or, without `tenant_id`, to the platform. The response shows the secret once.
-     */
-    post: operations["createApiKey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/api-keys/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Revoke an API key
-     * @description Revokes the key immediately and permanently; its record stays. A key that does not exist or is already revoked gives 404.
-     */
-    delete: operations["revokeApiKey"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/audit/checkpoints": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the audit checkpoints
-     * @description The signed statements of the audit log's size and hash that were published outside the database, newest first.
-     */
-    get: operations["listAuditCheckpoints"];
-    put?: never;
-    /**
-     * Publish an audit checkpoint
-     * @description Signs the current size and hash of the audit log and publishes them now, without waiting for the schedule.
-     */
-    post: operations["publishAuditCheckpoint"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/jobs": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the maintenance jobs
-     * @description Every background job of this server, with its schedule and its last run.
-     */
-    get: operations["listMaintenanceJobs"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/jobs/{name}/run": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Run a maintenance job now
-     * @description Queues one run of the job and returns its id, or the id of the run that is already queued or running. The list of jobs shows the result.
-     */
-    post: operations["runMaintenanceJob"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/limits": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the effective rate limits
-     * @description Every bucket with the figures of the contract, those that hold on this server, and how many keys have nothing left now, over all instances. Whose keys these are is not known. `LIMITS_FILE` and SIGHUP change what holds.
-     */
-    get: operations["getRateLimits"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/limits/addresses/{address}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Reset the counters of an address
-     * @description Forgets what has been counted of the address in all buckets that count by address, so that its next request passes. An address of which nothing has been counted lately gives 404.
-     */
-    delete: operations["deleteAddressCounts"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/signing-keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the signing keys
-     * @description The keys that sign identity tokens or certificates, newest first, with their public parts. Each key is in one of the states next, active, retiring and retired.
-     */
-    get: operations["listSigningKeys"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/admin/api/v1/signing-keys/rotate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Rotate the signing keys
-     * @description The next key becomes active, the active key retiring, and a new next key is created and published before it signs. With `withdraw`, the replaced key is no longer published and its signatures are no longer valid. `purpose` defaults to openid.
-     */
-    post: operations["rotateSigningKey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/feedback": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List what people said of answers
-     * @description What people sent in the last 180 days, newest first. Personal data are replaced; nothing says who asked.
-     */
-    get: operations["listAiFeedback"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/gaps": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List what the assistant did not answer
-     * @description Questions that people sent as not helped, the same ones together, most often first; up to a hundred. `uncited` counts those without any source. What was not sent is not kept and not counted.
-     */
-    get: operations["listAiGaps"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/knowledge/reindex": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Rebuild the assistant's index
-     * @description Asks for a new index of what is published, built beside the one in use, which answers until the new one is complete. While a run is under way, this returns that run. Publishing keeps the index up to date by itself, so you seldom need this.
-     */
-    post: operations["reindexAiKnowledge"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/knowledge/runs": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the indexing runs
-     * @description The runs of the last 90 days, newest first, with how far each has come.
-     */
-    get: operations["listAiKnowledgeRuns"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/knowledge/runs/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an indexing run
-     * @description One run, with how much of what is published it has read.
-     */
-    get: operations["getAiKnowledgeRun"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/prompts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the texts of the assistant
-     * @description Every instruction to the language model and every fixed text of the assistant: what it is for, which variables it may have, the built-in text, and what stands in its place. The list is closed.
-     */
-    get: operations["listAiPrompts"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/prompts/{key}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Key of the text. */
-        key: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change a text of the assistant
-     * @description Replaces both languages; null puts the built-in text back. Variables are written `{{name}}`, and the required ones must be there. Invisible characters are removed; texts under `text.` are plain text. Applies from the next request, on every server; 409 if another change came first.
-     */
-    put: operations["updateAiPrompt"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/prompts/{key}/versions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Key of the text. */
-        key: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * List the versions of a text of the assistant
-     * @description What has stood in place of the built-in text, newest first. Version 1 is the built-in text and is not listed.
-     */
-    get: operations["listAiPromptVersions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/ai/usage": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the usage of the assistant
-     * @description Calls and tokens for each day of Ulaanbaatar and each kind, the latest first, and what is left today for people who are not signed in. Texts and people are not recorded; calls are kept for 90 days.
-     */
-    get: operations["getAiUsage"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/grants": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List role grants
-     * @description Roles that need a signature by their person, newest first. A pending role grant shows the code to choose on the phone.
-     */
-    get: operations["listRoleGrants"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/grants/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a role grant
-     * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
-     */
-    get: operations["getRoleGrant"];
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw a role grant
-     * @description Ends a pending role grant. A later signature gives no role.
-     */
-    delete: operations["revokeRoleGrant"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the people
-     * @description People on the platform, newest first, without deleted people. A person must match all filters.
-     */
-    get: operations["listUsers"];
-    put?: never;
-    /**
-     * Create a person
-     * @description Creates the account of a person who has not signed in yet, with the role user. Their first sign-in with the eID claims it, and the names from the eID replace those given here.
-     */
-    post: operations["createUser"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Look at a person's account
-     * @description The account as the help desk sees it: contact details and what waits for its code, locks, linked accounts, second factors, the number of sessions. The person sees who looked, and the reason.
-     */
-    get: operations["getUser"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a person
-     * @description Erases all personal data permanently, once you have signed with PIN2: names, numbers, links, files, sessions. The audit log keeps its entries, under an id that no longer identifies the person.
-     */
-    delete: operations["deleteUser"];
-    options?: never;
-    head?: never;
-    /**
-     * Correct a person's contact details
-     * @description Corrects a mistyped address or number. The new one is pending until the person enters the code that is sent to it; until then the former one counts, and a verified former one is notified at once.
-     */
-    patch: operations["updateUser"];
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/active": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Activate or deactivate a person
-     * @description A deactivated person cannot sign in, and all their sessions end.
-     */
-    put: operations["setUserActive"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/connected-applications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the applications a person is connected to
-     * @description What the person lets applications know, and which of them hold tokens, the latest first.
-     */
-    get: operations["listUserConnectedApplications"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/contact/{kind}/resend": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send a person their code again
-     * @description Sends a new code to the pending address or number. Codes sent before no longer work.
-     */
-    post: operations["resendUserContactCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/eid-locks/{applicationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove the lock of an application on a person's eID
-     * @description Lifts what a dispute of the person has put up. The security event `eid_request_disputed` names the person and the application.
-     */
-    delete: operations["deleteUserEidLock"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/factors/{factorId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove a person's second factor
-     * @description For a person who has lost it and asks for it. The sessions that it confirmed end; with the last one of a member of staff all sessions end. The person is notified. Not of people who rank above you, nor your own.
-     */
-    delete: operations["deleteUserFactor"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/ge-id": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set a person's ge_id
-     * @description Sets or removes the number by which the state knows a citizen, where its registry does not give it at sign-in. No two people have the same, and no one sets their own.
-     */
-    put: operations["setUserGeId"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/locks": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Unlock a person
-     * @description Lifts the lock of the account, the locks and counts of requests to the phone, and the block after a lost device. What the person disputed stays.
-     */
-    delete: operations["deleteUserLocks"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/recovery": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start the recovery of an account
-     * @description For an account that others may have used: ends all sessions, lifts locks of sign-ins, and only the eID lets the person in. Their next sign-in with the eID ends the recovery.
-     */
-    post: operations["startUserRecovery"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/role": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Assign a role to a person
-     * @description The person has this role and no other from now on; if they lose permissions by it, their sessions end. The role manager, and roles that rank as high, review or manage, need a signature with PIN2: the response is then 202, and the role grant is pending until the person signs.
-     */
-    put: operations["setUserRole"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/roles/{role}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description Key of a role. */
-        role: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Grant another role to a person
-     * @description The person keeps the roles that they have. Nothing changes if they have this one. Where it needs a signature with PIN2, the response is 202, and the role grant is pending until the person signs.
-     */
-    put: operations["grantUserRole"];
-    post?: never;
-    /**
-     * Take one role from a person
-     * @description The highest of the rest is then the person's `role`; without any they are a user. If they lose permissions by it, their sessions end.
-     */
-    delete: operations["removeUserRole"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/sessions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List a person's sessions
-     * @description Where the person is signed in, newest first. Sessions that have ended are not listed.
-     */
-    get: operations["listUserSessions"];
-    put?: never;
-    post?: never;
-    /**
-     * End all sessions of a person
-     * @description Signs the person out everywhere immediately: no token issued so far is valid, applications are notified.
-     */
-    delete: operations["revokeUserSessions"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/sessions/{sessionId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * End one session of a person
-     * @description Signs the person out there immediately: its tokens are no longer valid.
-     */
-    delete: operations["revokeUserSession"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/admin/users/{id}/sign-ins": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List a person's sign-ins
-     * @description Successful and failed attempts to sign in as the person, most recent first, as long as the platform keeps them.
-     */
-    get: operations["listUserSignIns"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/chat": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Ask the assistant about public services and your own cases
-     * @description Answers from what is published and, where you ask about it, from your own cases, payments, visits, certificates and notifications, which it reads with your rights. It changes nothing: what you could do next comes as `proposals`, which you send yourself. Nothing of the question or the answer is kept.
-     */
-    post: operations["chatWithAssistant"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/chat/stream": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stream the assistant's answer about your own cases
-     * @description The same as `POST /api/v1/ai/chat`, as server-sent events; see `POST /api/v1/public/ai/chat/stream` for their form.
-     */
-    post: operations["streamAssistant"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/feedback": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Say whether an answer to you helped
-     * @description The same as `POST /api/v1/public/ai/feedback`, for answers to people who are signed in. It is not kept whose they were.
-     */
-    post: operations["sendAiFeedback"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/stt": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Transcribe a recording
-     * @description Writes down what is said in a recording: WAV, MP3, Ogg with Opus or Vorbis, or WebM, at most 25 MiB and 10 minutes. What it is is found from its bytes. Neither the recording nor the text is kept. While the model listens to as many as there is room for, others are answered with 503 and Retry-After.
-     */
-    post: operations["transcribeSpeech"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/translate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Translate a text
-     * @description Translates between Mongolian and English, with the names that the published catalogue has in the other language. A text that consists of such names needs no model. Personal data are not shown to the model: placeholders stand for them. Nothing is kept.
-     */
-    post: operations["translateText"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/ai/tts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Synthesise speech from a text
-     * @description Reads a text of up to 4000 characters aloud. Where the model may not see personal data, a word such as "phone number" is said in place of each; Personal-Data-Left-Out counts them. Audio of texts without personal data is kept for a while.
-     */
-    post: operations["synthesizeSpeech"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the applications
-     * @description All applications, newest first, or those of one organisation. Secrets are not stored, so the list never has them.
-     */
-    get: operations["listApplications"];
-    put?: never;
-    /**
-     * Register an application
-     * @description Creates a client id and, for a confidential application, a secret that only this response shows. Defaults are strict: PKCE is required, and people are asked for consent.
-     */
-    post: operations["createApplication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an application
-     * @description One application, with what it can request and the prefixes of its secrets.
-     */
-    get: operations["getApplication"];
-    /**
-     * Change an application
-     * @description Replaces everything except kind, owner, secrets and services. The change applies immediately on every server; deactivating revokes all tokens of the application.
-     */
-    put: operations["updateApplication"];
-    post?: never;
-    /**
-     * Delete an application
-     * @description Deletes it with its secrets, tokens and consents. Its client id is never used again.
-     */
-    delete: operations["deleteApplication"];
-    options?: never;
-    head?: never;
-    /**
-     * Change an application in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateApplication`.
-     */
-    patch: operations["patchApplication"];
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get the keys of an application
-     * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them.
-     */
-    get: operations["getApplicationKeys"];
-    /**
-     * Set the keys of an application
-     * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself.
-     */
-    put: operations["setApplicationKeys"];
-    /**
-     * Add a key to an application
-     * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application.
-     */
-    post: operations["createApplicationKey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/keys/{keyId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description The id of the key, as listed. */
-        keyId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove a key of an application
-     * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid.
-     */
-    delete: operations["deleteApplicationKey"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/logo": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Download the logo of an application
-     * @description The picture that people see when the application asks for their consent, as a PNG. For everyone.
-     */
-    get: operations["getApplicationLogo"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/rotate-secret": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Rotate the secret of an application
-     * @description Only this response shows the new secret. Older secrets keep working for `grace_seconds`, at most 24 hours, so that you can distribute the new one. If two rotations run at once, one fails as stale.
-     */
-    post: operations["rotateApplicationSecret"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/secret": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the secret of an application
-     * @description Replaces all secrets with one of at least 32 characters; the others end immediately. Prefer rotation, because secrets chosen by people can be guessed.
-     */
-    put: operations["setApplicationSecret"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/secrets/{secretId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        secretId: components["parameters"]["SecretId"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Delete a secret of an application
-     * @description Deletes this secret immediately. Tokens issued with it stay valid; deactivate the application to revoke them.
-     */
-    delete: operations["deleteApplicationSecret"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/security": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get the security settings of an application
-     * @description How the server signs for it, and which FAPI 2.0 profile is enforced; with what it lacks for each profile.
-     */
-    get: operations["getApplicationSecurity"];
-    /**
-     * Set the security settings of an application
-     * @description Replaces them; changes apply from the next request. A profile is enforced as a whole, so an application that lacks something for it is refused, with all that it lacks.
-     */
-    put: operations["setApplicationSecurity"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Set the security settings of an application in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `setApplicationSecurity`.
-     */
-    patch: operations["patchApplicationSecurity"];
-    trace?: never;
-  };
-  "/api/v1/applications/{id}/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the services of an application
-     * @description Replaces the list. Each service is a scope that the application can request, such as `svc:tools`; an empty list removes all.
-     */
-    put: operations["setApplicationServices"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/reviews": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List requests for approval
-     * @description What owners of organisations ask to be approved of their applications, oldest first: pending ones, unless `state` says otherwise.
-     */
-    get: operations["listApplicationReviews"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/applications/reviews/{id}/decide": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decide a request for approval
-     * @description Approval makes exactly what the request lists valid, at once on every server; a refusal leaves the application as it is. The owners are notified and read the reason beside the application. Not by the person who requested it.
-     */
-    post: operations["decideApplicationReview"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the audit entries
-     * @description Every change, who made it and when, newest first. An entry must match all filters. An entry without `seq` is not sealed into the chain yet; that takes a moment. Asking for the entries of one person, as `actor` or `subject`, is recorded once an hour, and the person sees it.
-     */
-    get: operations["listAuditEntries"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/{seq}/proof": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a proof of an audit entry
-     * @description Proves that the entry was in the log when the next checkpoint was signed, without revealing any other entry. Verify it with a key of listAuditKeys and scripts/verify-audit.ts; this server is not needed.
-     */
-    get: operations["getAuditProof"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/checkpoint": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the newest checkpoint of the audit log
-     * @description The signed note with the size and hash of the audit log, in the format of C2SP tlog-checkpoint. Keep these notes to find out later whether the log was cut or rewritten.
-     */
-    get: operations["getAuditCheckpoint"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/export": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Export the audit log for external verification
-     * @description The log up to its newest checkpoint as lines of JSON, with its epochs and checkpoints, for scripts/verify-audit.ts. With `text=none`, digests replace the entries; the chain can still be verified.
-     */
-    get: operations["downloadAuditExport"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the keys that sign the audit log
-     * @description The public keys that verify checkpoints of the audit log. Keep them and compare them with those that others have. The response is the same for everyone; caches may keep it for an hour.
-     */
-    get: operations["listAuditKeys"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/verifications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the full verifications of the audit log
-     * @description Every full verification, newest first, with its progress or result.
-     */
-    get: operations["listAuditVerifications"];
-    put?: never;
-    /**
-     * Start a full verification of the audit log
-     * @description Queues a check of every row, which runs in the background; read its progress and result with getAuditVerification. One runs at a time: while one is queued or running, that one is returned. The platform starts one every night by itself.
-     */
-    post: operations["startAuditVerification"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/verifications/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a full verification of the audit log
-     * @description Its progress and, once it is done, what it found.
-     */
-    get: operations["getAuditVerification"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/audit/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Verify the newest part of the audit log
-     * @description Checks at once the rows that are newer than the latest full verification, or all rows if there are at most 10,000. `valid` speaks for the rows that `covered` names, and for no others. A damaged log is a normal response (`valid` false), not an error.
-     */
-    get: operations["verifyAudit"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/eid/poll": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Poll an eID sign-in
-     * @description Waits up to 25 seconds. COMPLETE returns the tokens once; pending means poll again; any other state is final, and `sso_error` gives the reason. If the person answered by a link on the same device, a poll without `callback` is pending at once, with `needs`.
-     */
-    post: operations["pollEidSignIn"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/eid/start": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a sign-in with the eID
-     * @description Starts a sign-in that a phone joins by scanning the code, or by the link on the same device. Keep `sid` secret and poll with it; read the status every second for a new code.
-     */
-    post: operations["startEidSignIn"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/eid/start-code": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a sign-in by QR code
-     * @description The same as `startEidSignIn`, for a page that shows the code to everyone who opens it. Opening a page is not an attempt to sign in, so this does not count as one and has a limit of its own.
-     */
-    post: operations["startEidSignInByCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/eid/start-id": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a sign-in by national ID
-     * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists. On the pages of this server, a browser in which the person has signed in before is counted apart from all others.
-     */
-    post: operations["startEidSignInById"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/initiate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a sign-in in a mobile app
-     * @description Starts a sign-in with a link to the eID app on the same phone, which leads back to `return_to` with two parameters more. Only an app that sends the `verifier` of `challenge`, and these two as `callback`, completes it.
-     */
-    post: operations["initiateSignIn"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/logout": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign out
-     * @description Ends the session of this access token. Neither it nor the refresh token works afterwards.
-     */
-    post: operations["logoutSession"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/refresh": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Exchange the refresh token for a new pair
-     * @description Each refresh token works once. Requests with the same token within 10 seconds, such as two at once, get the same pair; a later use ends the whole session.
-     */
-    post: operations["refreshSession"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/social": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign in with a social account, or link one
-     * @description Exchanges the code of a social provider. Without a credential, the linked person signs in. With the credential of a person whom the eID has verified, the account is linked to that person, whose other sessions end; linking it again changes nothing.
-     */
-    post: operations["exchangeSocialCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/social/link": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Unlink a social account
-     * @description Unlinks the account of one provider or, without a provider, all linked accounts. The eID stays linked. All sessions of the person end, including this one.
-     */
-    delete: operations["unlinkSocialAccount"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/status/{sid}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the state of an eID sign-in
-     * @description The last known state, and the current code. Only polling advances a sign-in.
-     */
-    get: operations["getEidSignInStatus"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/mfa": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Verify the second factor of a super admin
-     * @description Within ten minutes of signing in with the eID or a social account: a code of the authenticator app or a recovery code. Returns an elevated session of at most 12 hours; the ordinary session ends.
-     */
-    post: operations["verifySuperAdminMfa"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/eid/poll": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Finish the eID step of onboarding
-     * @description Waits up to 25 seconds. COMPLETE binds the person to this onboarding and returns no tokens; pending means poll again; any other state ends this eID session, and you can start the step again.
-     */
-    post: operations["pollSuperAdminEid"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/eid/start": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start the eID step of onboarding
-     * @description Starts an eID session for this onboarding, which a phone joins by the code or the link. It replaces an earlier one.
-     */
-    post: operations["startSuperAdminEid"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/eid/start-id": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start the eID step of onboarding by national ID
-     * @description Sends a request to the person's phone, where they choose `verification_code`. The response is the same whether or not the person exists.
-     */
-    post: operations["startSuperAdminEidById"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/email/send": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Send the code of the e-mail step
-     * @description Sends six digits to the address of the social account. They are valid for ten minutes and five attempts; another request replaces them.
-     */
-    post: operations["sendSuperAdminEmailCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/email/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Finish the e-mail step
-     * @description Verifies the six digits from the mail. After five wrong attempts they no longer work.
-     */
-    post: operations["verifySuperAdminEmailCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/social": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start the onboarding of a super admin
-     * @description The first of four steps. The social account must have a verified e-mail address that is invited or is in SUPERADMIN_EMAIL. The response has the token for the later steps, valid for 30 minutes.
-     */
-    post: operations["startSuperAdminOnboarding"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/totp/init": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create the secret of the authenticator app
-     * @description Starts the last step: a new secret for the authenticator app, as a link, as text and as a QR code. Another request replaces it until a code was verified.
-     */
-    post: operations["createSuperAdminTotp"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/auth/superadmin/onboard/totp/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Finish the onboarding with a code from the app
-     * @description Verifies a code from the authenticator app, makes the person a super admin and links the social account, which signs in from then on. The response has ten recovery codes, shown once, and an elevated session.
-     */
-    post: operations["verifySuperAdminTotp"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/cpsv-ap": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download the catalogue as linked data
-     * @description All published services with their authorities, life events, channels, costs, evidence and laws as JSON-LD, in the terms of CPSV-AP 3.2. The document contains its context, and each service has its own IRI.
-     */
-    get: operations["downloadCatalogCpsvAp"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/life-events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the life events
-     * @description Events in a person's or a company's life for which they need public services, in the order of the registry, with the number of published services.
-     */
-    get: operations["listCatalogLifeEvents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/most-used-services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the most used services
-     * @description At most six published services, the one with most applications in the last 90 days first. Services with fewer than five are left out, and no counts are shown. Counted every hour.
-     */
-    get: operations["listMostUsedCatalogServices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/reference-keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the keys that sign certificates
-     * @description The public keys as a JWK set, to verify certificates offline. A new key is listed before it signs, and a replaced key as long as a certificate that it signed is valid.
-     */
-    get: operations["listReferenceKeys"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/references/{code}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Check whether a certificate is valid
-     * @description Returns whether the certificate with this code is valid now, and the first letters of the person's name; never what it certifies. The audit log records the check.
-     */
-    get: operations["verifyReference"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Search the published services
-     * @description Published services in both languages. With `q`, best matches first, tolerant of word endings, script and typing errors; without it, in Mongolian alphabetical order. Filters narrow the list.
-     */
-    get: operations["listCatalogServices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/catalog/services/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["ServiceIdOrCode"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a published service
-     * @description The newest version of a service: what it requires, costs and how long it takes, and the laws behind it. Archived services are not included.
-     */
-    get: operations["getCatalogService"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/core/organizations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List or search organisations
-     * @description All organisations, closed ones too, or those whose name, slug or register number has words that start with the search words; newest first.
-     */
-    get: operations["searchOrganisations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/core/users": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List or search people
-     * @description All people, or those whose name, civil_id or e-mail has words that start with the search words; newest first.
-     */
-    get: operations["searchUsers"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid-org/organizations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the organisations that the person signs for
-     * @description The organisations of which the person who granted the token is a signer, a representative or an owner now, by register number. The person sees each read.
-     */
-    get: operations["listEidOrgOrganisations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid-org/organizations/{regNo}/signers": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the signers of an organisation that the person signs for
-     * @description The people who may sign for the organisation by invitation, without those who have not accepted yet. Of organisations that the person does not sign for it is 404. The person and the signers see each read.
-     */
-    get: operations["listEidOrgSigners"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid/activity": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the activity of the person's eID
-     * @description Every request to the person's phone, newest first, from any service. The person sees each read.
-     */
-    get: operations["listEidActivity"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid/certificates": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the certificates of the person's eID
-     * @description Authentication and signing certificates, each with its current status by OCSP or revocation list. The person sees each read.
-     */
-    get: operations["listEidCertificates"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid/devices": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the devices of the person's eID
-     * @description Phones that hold the keys of the eID of the person who granted the token. The person sees each read.
-     */
-    get: operations["listEidDevices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/eid/summary": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the status of the person's eID
-     * @description State, level, locked PINs and last use of the eID of the person who granted the token. The person sees each read.
-     */
-    get: operations["getEidSummary"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gateway/logs": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the requests through the gateway
-     * @description Newest first; an entry must match all filters. Successes are kept for 7 days and failures for 30. Query strings, bodies, tokens and people are not logged.
-     */
-    get: operations["listGatewayLogs"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gateway/overview": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get an overview of the gateway
-     * @description Requests, failures and durations of the last hour, day or week, in all, by service and by application. They are written every second or so. A failure is an answer of 500 or above, or one that the gateway gave in place of the service.
-     */
-    get: operations["getGatewayOverview"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gateway/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the services of the gateway
-     * @description All services, newest first, with what the last probe of each found. The built-in ones come last.
-     */
-    get: operations["listGatewayServices"];
-    put?: never;
-    /**
-     * Register a service
-     * @description From now on it answers at `/gw/{name}/`, to applications that are granted `svc:{name}`. The address must be https and public; private ones only where the server's settings name their network.
-     */
-    post: operations["createGatewayService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gateway/services/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a service of the gateway
-     * @description One service, with what its last probe found.
-     */
-    get: operations["getGatewayService"];
-    /**
-     * Change a service
-     * @description Replaces everything except the name, which is part of its scope. The change applies immediately on every server; while it is not active, its address answers 404. A built-in service has no address, and is always active.
-     */
-    put: operations["updateGatewayService"];
-    post?: never;
-    /**
-     * Delete a service
-     * @description Deletes it with the grants of all applications, immediately. Built-in services cannot be deleted.
-     */
-    delete: operations["deleteGatewayService"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a service in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateGatewayService`.
-     */
-    patch: operations["patchGatewayService"];
-    trace?: never;
-  };
-  "/api/v1/gov/appeals": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your appeals
-     * @description Your appeals, and those of organisations that you sign for, newest first.
-     */
-    get: operations["listGovAppeals"];
-    put?: never;
-    /**
-     * Appeal
-     * @description Appeals against a rejection, a revoked certificate or silence, by the `remedy` that the application or certificate names, until its `ends_at`. An officer who took no part decides it.
-     */
-    post: operations["createGovAppeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appeals/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of your appeals
-     * @description Where it stands and, once it is decided, the decision with its signature.
-     */
-    get: operations["getGovAppeal"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appeals/{id}/cancel": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Withdraw an appeal
-     * @description Withdraws your appeal before it is decided. While the term runs you can file another.
-     */
-    post: operations["cancelGovAppeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your applications
-     * @description Your applications, and those of organisations for which you act, newest first. Filter by state or service.
-     */
-    get: operations["listGovApplications"];
-    put?: never;
-    /**
-     * Apply for a service
-     * @description Creates an application for the current version of the service. Where the service has `applicant_signs`, it waits for your signature with PIN2. If a fee is due first, it waits for payment and has an invoice; otherwise the authority receives it, and the processing time starts.
-     */
-    post: operations["createGovApplication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of your applications
-     * @description Everything that you can see: the deadline, open questions, the payment, the appointment and the result.
-     */
-    get: operations["getGovApplication"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/calendar": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download the dates of your application for a calendar
-     * @description A calendar file (RFC 5545) with all dates of `next_steps`: your appointment, what you must sign, pay or answer in time, and the day of the decision. In your language.
-     */
-    get: operations["downloadGovApplicationCalendar"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/cancel": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Withdraw your application
-     * @description Possible until a decision is made. Open fees are cancelled; paid fees are refunded if no officer has started. A booked appointment is cancelled.
-     */
-    post: operations["cancelGovApplication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/decision": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the decision on your application
-     * @description Who decided, for which authority, when, how and why. If it was signed, also the exact bytes of the signed record and what verifies the signature. Your first look at a rejection proves its receipt: the term for an appeal runs.
-     */
-    get: operations["getGovApplicationDecision"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/provide-info": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Answer the officer's questions
-     * @description Answers every item of the open request once, with text or a file of yours. The officer continues, and the processing time runs again.
-     */
-    post: operations["provideGovApplicationInfo"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/sign": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign your application
-     * @description Asks your phone to sign an application that waits for your signature with PIN2: compare the code, sign, then read the signature. Once signed, the application waits for payment, or the authority receives it. If you refused or were too late, ask again.
-     */
-    post: operations["signGovApplication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/signature": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the signature of your application
-     * @description What became of the newest request to sign it: the exact bytes of the record and, once signed, the signature and what verifies it.
-     */
-    get: operations["getGovApplicationSignature"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/take-over": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take an organisation's application over
-     * @description An application for an organisation belongs to the organisation. You, who act for it now, take the application in hand, with its payment and visit, from a colleague or a former representative, who is notified. A signature that waits on their phone no longer counts.
-     */
-    post: operations["assignGovApplicationToSelf"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/applications/{id}/timeline": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the timeline of your application
-     * @description The events that concern you, oldest first, each with its audit log entry; once sealed, with the position and hash in the chain that prove it.
-     */
-    get: operations["listGovApplicationTimeline"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appointments": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your appointments
-     * @description Your appointments, most recently booked first.
-     */
-    get: operations["listAppointments"];
-    put?: never;
-    /**
-     * Book an appointment
-     * @description Books a seat in a future slot. It can be for one of your open applications at the same authority; an application has one appointment at a time.
-     */
-    post: operations["createAppointment"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appointments/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an appointment
-     * @description One of your appointments.
-     */
-    get: operations["getAppointment"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appointments/{id}/calendar": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Download an appointment for a calendar
-     * @description A calendar file (RFC 5545) with the time, the office and its address, in your language. A cancelled appointment is marked as such, so that calendars remove it.
-     */
-    get: operations["downloadAppointmentCalendar"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appointments/{id}/cancel": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Cancel an appointment
-     * @description Frees the seat. Possible until `cancel_until`.
-     */
-    post: operations["cancelAppointment"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/appointments/slots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List available slots
-     * @description Slots with free seats in an office, or in any office of the authority responsible for a service, soonest first. Days are days in Ulaanbaatar, both included; the default is the next 30 days.
-     */
-    get: operations["listAppointmentSlots"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/calendar": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the calendar of working days
-     * @description Days of a year that differ from the week: days off, and Saturdays and Sundays that are worked because a day off was moved. Due dates of cases follow it.
-     */
-    get: operations["getWorkingCalendar"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/calendar/{day}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set a day of the calendar
-     * @description Makes a day a day off, or a Saturday or Sunday a working day. Due dates that cases already have stay; those counted from now on follow.
-     */
-    put: operations["setCalendarDay"];
-    post?: never;
-    /**
-     * Delete a day of the calendar
-     * @description The day is again what its weekday is.
-     */
-    delete: operations["deleteCalendarDay"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/calendar/years/{year}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Import a year of the calendar
-     * @description Replaces all days of the year, in one step, by JSON or a CSV file; with a fault in any line nothing is changed. Due dates that cases already have stay; those counted from now on follow.
-     */
-    put: operations["setCalendarYear"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/files": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your files
-     * @description The files that you have sent as evidence, newest first.
-     */
-    get: operations["listGovFiles"];
-    put?: never;
-    /**
-     * Upload a file as evidence
-     * @description Stores a PDF, PNG or JPEG, recognised by its content, until an application uses it; an unused file is deleted after a week. Images have at most 52,428,800 pixels. The body is the file itself, with its `name` in the query, or JSON with the file in base64, which every generated client can send.
-     */
-    post: operations["uploadGovFile"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/files/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download one of your files
-     * @description The file exactly as you sent it. Browsers save it and do not display it.
-     */
-    get: operations["downloadGovFile"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete one of your files
-     * @description Deletes the file permanently. Possible until an application uses it.
-     */
-    delete: operations["deleteGovFile"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/life-events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List life events with your open applications
-     * @description The life events of the catalogue in the order of the registry, each with its published services and your open applications for them.
-     */
-    get: operations["listGovLifeEvents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/notifications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your notifications
-     * @description Your notifications about applications, payments, appointments, certificates, organisations and your account, newest first, in the language of the request, with the number of unread ones.
-     */
-    get: operations["listNotifications"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/notifications/{id}/dispute": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Report that it was not you
-     * @description Answers a notification about your account’s security with “this was not me”, once. All your sessions end, this one too, as does what applications hold for you. Sign in again with your eID.
-     */
-    post: operations["reportNotification"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/notifications/{id}/read": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Mark a notification as read
-     * @description Marks the notification as read. Repeating it changes nothing.
-     */
-    post: operations["markNotificationRead"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/notifications/read-all": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Mark all notifications as read
-     * @description Marks all notifications as read, up to and including the one named. Newer ones stay unread.
-     */
-    post: operations["markAllNotificationsRead"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List appeals
-     * @description Appeals that authorities of yours hear, the first due first. Open ones, unless `state` says otherwise.
-     */
-    get: operations["listOfficerAppeals"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get an appeal
-     * @description An appeal with its case and all evidence, and what you can do with it. Data from the state registry are masked unless the appeal is yours. The audit log records the opening, once an hour, and the appellant sees it.
-     */
-    get: operations["getOfficerAppeal"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals/{id}/decide": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decide an appeal
-     * @description Decides an appeal that you have, under your PIN2. `overturned` reopens the case or makes the certificate valid again; `partly` does what `reopen` and `refund_fee` say. It takes effect with the signature.
-     */
-    post: operations["decideAppeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals/{id}/decision": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw a decision on an appeal
-     * @description Ends your decision that waits for a signature. A later signature has no effect.
-     */
-    delete: operations["revokeAppealDecision"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals/{id}/files/{fileId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a file of an appealed case
-     * @description A file of the case, for the officer who has the appeal. The audit log records the download, and the appellant sees it.
-     */
-    get: operations["downloadAppealFile"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appeals/{id}/take": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take an appeal
-     * @description Makes the appeal yours. Who decided on the case, prepared it or holds it cannot. If two officers take it at once, one succeeds. One whose officer is absent or has left can be taken over.
-     */
-    post: operations["assignAppealToSelf"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appointments": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the appointments of an office
-     * @description Appointments in an office of your organisations, by start time. Days are days in Ulaanbaatar, both included; the default is today.
-     */
-    get: operations["listOfficeAppointments"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/appointments/{id}/attended": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Mark an appointment as attended
-     * @description For office staff, on the day of the visit or until the attendance deadline. A decision in the case marks it automatically.
-     */
-    post: operations["markAppointmentAttended"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/cases": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Search cases
-     * @description Open and closed cases of the services that you handle, by number, person or what the applicant wrote. All words must be found, each from its beginning. Searches the newest 1000 matches. People who are found see that you looked.
-     */
-    get: operations["searchReviewCases"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/decision-reasons": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the reasons for a rejection
-     * @description The closed list of reasons for rejections.
-     */
-    get: operations["listDecisionReasons"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/decisions/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a signed decision
-     * @description A decision with signature: the exact bytes of the record and, once signed, the signature and the certificates that verify it.
-     */
-    get: operations["getCaseDecision"];
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw a decision
-     * @description Ends your decision that waits for a signature. A later signature has no effect.
-     */
-    delete: operations["revokeCaseDecision"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/offices": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create an office
-     * @description Creates an office of an authority whose cases you review, where people can book appointments.
-     */
-    post: operations["createOffice"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/offices/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an office
-     * @description One office of an authority whose cases you review, also where it is closed.
-     */
-    get: operations["getOffice"];
-    /**
-     * Change an office
-     * @description Changes the office's names and booking rules, or closes it. A closed office accepts no bookings; existing ones stay.
-     */
-    put: operations["updateOffice"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change an office in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateOffice`.
-     */
-    patch: operations["patchOffice"];
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the cases of the queue
-     * @description Cases of the services that you handle, and those assigned to you, by due date. Without a state, the open ones. Your own cases are not included.
-     */
-    get: operations["listReviewQueue"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a case of the queue
-     * @description Everything in a case of your organisations, and what you can do with it. Data from the state registry are masked unless the case is assigned to you. The audit log records the opening, once an hour, and the applicant sees it.
-     */
-    get: operations["getReviewCase"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/assign": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Assign a case
-     * @description Assigns the case to you or, if you are an owner, to an officer. The deputy of an absent officer can take theirs. If two people take it at once, one succeeds. To reassign, send the `row_version` that you read. Taking your own case again changes nothing.
-     */
-    post: operations["assignCase"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/complete": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Complete a case
-     * @description Closes an approved case. For its officer or an owner of the organisation. If the result is a certificate, it is issued now; an appointment for today or earlier counts as attended, and a later one is cancelled.
-     */
-    post: operations["completeCase"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/decide": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decide a case
-     * @description Approves or rejects a case assigned to you. A rejection is signed with PIN2, as is an approval that issues a certificate (and completes the case), ends a right, or whose service requires it: the response is 202; sign on your phone, then read the decision. Others take effect at once.
-     */
-    post: operations["decideCase"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/files/{fileId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a file of a case
-     * @description A file that the applicant sent with the case or as an answer, for the officer to whom the case is assigned. The audit log records the download, and the applicant sees it.
-     */
-    get: operations["downloadCaseFile"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/request-info": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Request information from the applicant
-     * @description Requests text or files from the applicant of a case assigned to you. The deadline pauses until everything is answered; without an answer in time, the case expires.
-     */
-    post: operations["requestCaseInfo"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/queue/{id}/signature": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the applicant's signature
-     * @description What the applicant signed with PIN2: the exact bytes of the record, the signature and what verifies it. For officers of the organisation.
-     */
-    get: operations["getReviewCaseSignature"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/references": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List certificates that your organisations have issued
-     * @description Newest first, for the organisations whose cases you review. The content of the certificates is not included.
-     */
-    get: operations["listIssuedReferences"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/references/{id}/revoke": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke a certificate
-     * @description Revokes a certificate of a service that you handle, permanently, once you have signed with PIN2; the public check shows it, and the person is notified. You cannot revoke your own certificate.
-     */
-    post: operations["revokeReference"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/slots": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create slots
-     * @description Creates slots of equal length in an office, on the chosen weekdays between two days, except public holidays. A slot that starts at the same time as an existing one is skipped.
-     */
-    post: operations["createSlots"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/slots/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change the capacity of a slot
-     * @description Sets how many people a slot takes, at least as many as have booked it. 0 closes the slot.
-     */
-    put: operations["updateSlot"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/officer/stats": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get statistics
-     * @description Open cases of the services that you handle and the last 30 days, by state, day and service. Days are days in Ulaanbaatar; medians are working days from submission to decision, without pauses.
-     */
-    get: operations["getReviewStats"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/offices": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the offices
-     * @description Offices that people can visit, oldest first. Filter by authority, or by the authority responsible for a service.
-     */
-    get: operations["listOffices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/once-only": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your requests to the state registry
-     * @description Data that you asked the platform to fetch from the state registry, newest first, without the data itself; get one request to see it.
-     */
-    get: operations["listOnceOnlyEvidence"];
-    put?: never;
-    /**
-     * Request your data from the state registry
-     * @description Fetches evidence or form data for a service from the state registry. Your request is recorded first, and each evidence has its own result. Check the data, then accept or decline it; accepted data can be used once, in an application for this service.
-     */
-    post: operations["requestOnceOnlyEvidence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/once-only/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the data of a request to the state registry
-     * @description A request with the data while it is stored, and the values for the service's form. You see your own; an officer sees what a case assigned to them uses, and the applicant sees that they did. Every access is recorded.
-     */
-    get: operations["getOnceOnlyEvidence"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/once-only/{id}/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept data from the state registry
-     * @description Confirms that you have seen the data and allow its use in an application for the service. You can still decline it until it is used.
-     */
-    post: operations["acceptOnceOnlyEvidence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/once-only/{id}/decline": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decline data from the state registry
-     * @description Erases the data immediately; it cannot be used. Possible until an application uses it, even after you accepted it.
-     */
-    post: operations["declineOnceOnlyEvidence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/overview": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get an overview of your applications
-     * @description Your applications by state, the next deadline, unpaid fees, unread notifications, upcoming appointments and newest certificates.
-     */
-    get: operations["getGovOverview"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/payments": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your payments
-     * @description Invoices for fees that you have to pay or have paid, newest first.
-     */
-    get: operations["listGovPayments"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/payments/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of your payments
-     * @description The invoice with its newest attempt. While the attempt is pending, it has a QR code and links to banking apps.
-     */
-    get: operations["getGovPayment"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/payments/{id}/pay": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Pay an invoice
-     * @description Orders the payment at the provider and returns a QR code and links (202). While a payment is pending, the same order is returned and its status checked at the provider (200). A paid invoice is returned with its receipt (200).
-     */
-    post: operations["payGovPayment"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/payments/callback": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Receive a payment callback
-     * @description For the payment provider. `Payment-Signature` is `v1=` and the HMAC-SHA256 of `<Payment-Timestamp>.<body>` in hexadecimal, at most five minutes old. The server does not trust the content; it asks the provider. Repeating it changes nothing.
-     */
-    post: operations["receivePaymentCallback"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/references": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your certificates
-     * @description Certificates issued to you, newest first.
-     */
-    get: operations["listReferences"];
-    put?: never;
-    /**
-     * Request a certificate
-     * @description Fetches your data from the state registry, at your explicit request, and certifies it. Only for types for which the state has all data; for others, apply for the service. If a source fails, nothing is issued.
-     */
-    post: operations["createReference"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/references/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of your certificates
-     * @description The full content, and whether it is valid now. Your first look at a revoked one proves its receipt: the term for an appeal runs.
-     */
-    get: operations["getReference"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/references/{id}/jws": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download the signed certificate
-     * @description The certificate as a compact JWS. Anyone who receives it can verify it offline with the published keys.
-     */
-    get: operations["downloadReferenceJws"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/references/{id}/pdf": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download the certificate as a PDF
-     * @description The certificate on A4 in both languages: a tagged PDF/A-3u with a QR code for the public check and the JWS attached. Where the issuer has an e-seal, it certifies the file once; later only proofs are added, so that it can be checked for years.
-     */
-    get: operations["downloadReferencePdf"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/references/{id}/reissue": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reissue a certificate
-     * @description Issues it with a new number and code; the old one is superseded immediately. Data from the state registry is fetched again at your explicit request by this call; the result of a case stays as decided.
-     */
-    post: operations["reissueReference"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gov/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List services that you can apply for
-     * @description The published services as in the public catalogue, each with your own status: whether you can apply, your open application, and where each piece of evidence would come from.
-     */
-    get: operations["listGovServices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gspace": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List files of your space
-     * @description Your files in the order of their paths. With `delimiter`, files below a further slash are shown as one folder, so that the space can be walked folder by folder.
-     */
-    get: operations["listGspaceFiles"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a file of your space
-     * @description Deletes the file permanently; no earlier versions are kept. A folder is gone with its last file.
-     */
-    delete: operations["deleteGspaceFile"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gspace/download": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a file of your space
-     * @description The file exactly as you stored it, or one part of it where Range asks for one. Browsers save it and do not display it. The ETag is the SHA-256 of the file.
-     */
-    get: operations["downloadGspaceFile"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/gspace/upload": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Store a file in your space
-     * @description Stores the body, or the `file` of a form, under `path`. At most 100 MiB, or the limit of this server, with a Content-Length. The media type is found from the content. A path that has a file is refused, unless If-Match names its version.
-     */
-    post: operations["uploadGspaceFile"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/integrations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List external services and your connected accounts
-     * @description Every outside service that is configured here, in that order, with your connection to it, if you have one. A connection to a service that is no longer configured is listed too, so that you can end it. Tokens are never part of it.
-     */
-    get: operations["listIntegrations"];
-    put?: never;
-    /**
-     * Connect an account of an external service
-     * @description First call without `code`: 202 with the address at which you agree. The service sends your browser to the redirect URI; second call with what came there: 201. It works once, in the same session, for ten minutes. Connecting again renews the consent, or replaces the account.
-     */
-    post: operations["createIntegration"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/integrations/{provider}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        provider: components["parameters"]["Provider"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Disconnect an account of an external service
-     * @description Ends the connection here immediately. The service is informed in the background, for a day if it does not respond; the list shows what came of it.
-     */
-    delete: operations["deleteIntegration"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/integrations/{provider}/token": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        provider: components["parameters"]["Provider"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an access token of a connected account
-     * @description Renewed if need be. For programs: pages in a browser cannot fetch it. Needs a sign-in with the eID in the last 15 minutes, unless configured otherwise (401 `auth.step_up`). After 409, connect again.
-     */
-    get: operations["getIntegrationToken"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/grants": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List my role grants
-     * @deprecated
-     * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
-     */
-    get: operations["listMyRoleGrantsAtFormerPath"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/grants/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of my role grants
-     * @deprecated
-     * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
-     */
-    get: operations["getMyRoleGrantAtFormerPath"];
-    put?: never;
-    post?: never;
-    /**
-     * Decline one of my role grants
-     * @deprecated
-     * @description Ends a pending role grant. A later signature gives no role.
-     */
-    delete: operations["revokeMyRoleGrantAtFormerPath"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/latin-name": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set your name in Latin letters
-     * @description Your name as in your passport. Until you set it, your profile proposes a transliteration by the state's rules.
-     */
-    put: operations["setMyLatinName"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/org-name-latin/{regNo}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set an organisation's name in Latin letters
-     * @description The name on documents in foreign languages. For representatives and owners of the organisation; 403 for its signers, 404 for others.
-     */
-    put: operations["setOrganisationLatinName"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/orgstamp/{regNo}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download an organisation's stamp
-     * @description The stamp as a PNG. For people who may sign for the organisation; 404 for others. It is a picture, not an electronic seal.
-     */
-    get: operations["getOrganisationStamp"];
-    /**
-     * Set an organisation's stamp
-     * @description Replaces the stamp with a PNG. For representatives and owners of the organisation. The server re-encodes the image and keeps only its pixels.
-     */
-    put: operations["setOrganisationStamp"];
-    post?: never;
-    /**
-     * Delete an organisation's stamp
-     * @description Deletes the stamp permanently. For representatives and owners of the organisation.
-     */
-    delete: operations["deleteOrganisationStamp"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/me/signature": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download your signature image
-     * @description The image of your handwritten signature that documents show, as a PNG.
-     */
-    get: operations["getMySignature"];
-    /**
-     * Set your signature image
-     * @description Replaces the image with a PNG. The server re-encodes it and keeps only its pixels. The body is JSON, because every generated client can send it.
-     */
-    put: operations["setMySignature"];
-    post?: never;
-    /**
-     * Delete your signature image
-     * @description Deletes the image permanently.
-     */
-    delete: operations["deleteMySignature"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List my organisations
-     * @description The organisations that you belong to and that are not closed, newest first, with your role in each.
-     */
-    get: operations["listMyOrganisations"];
-    put?: never;
-    /**
-     * Create an organisation
-     * @description Creates an organisation from its record in the state registry. Only a person who may act for it alone by that record can do this, and becomes its owner. There is one organisation per register number.
-     */
-    post: operations["createOrganisation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an organisation
-     * @description An organisation that you belong to; 404 for others.
-     */
-    get: operations["getOrganisation"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/absences": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the officers' absences
-     * @description Present and coming absences of the organisation's officers, by their first day. For its owners and officers.
-     */
-    get: operations["listOfficerAbsences"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the organisation's applications
-     * @description The applications with which the organisation signs people in, newest first, each with its last request for approval. For owners.
-     */
-    get: operations["listOrgApplications"];
-    put?: never;
-    /**
-     * Register an application of the organisation
-     * @description Creates an application in test mode, and for one with a secret a secret that only this response shows. Scopes other than `openid` are optional unless `optional_scopes` says otherwise. For owners.
-     */
-    post: operations["createOrgApplication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an application of the organisation
-     * @description One application with its secrets' names and its last request for approval. For owners.
-     */
-    get: operations["getOrgApplication"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete an application of the organisation
-     * @description Deletes it with its secrets, tokens and consents. Its client id is never used again. For owners.
-     */
-    delete: operations["deleteOrgApplication"];
-    options?: never;
-    head?: never;
-    /**
-     * Change an application of the organisation
-     * @description Changes what is given. Where a live application's scopes need approval, new redirect hosts, new scopes and a new policy wait for it in `review` and the approved version keeps running; all else applies at once. For owners.
-     */
-    patch: operations["updateOrgApplication"];
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/keys": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get the keys of an application of the organisation
-     * @description The public keys with which it authenticates by `private_key_jwt`, or where it publishes them. For owners.
-     */
-    get: operations["getOrgApplicationKeys"];
-    /**
-     * Set the keys of an application of the organisation
-     * @description Replaces all keys of a confidential application, by others or by the address at which it publishes them. Keys that are not among them end immediately, with what the application got for itself. For owners.
-     */
-    put: operations["setOrgApplicationKeys"];
-    /**
-     * Add a key to an application of the organisation
-     * @description Adds a public key. The others keep working, at most ten at once: distribute the new one, then delete the old one. Its kid and the key itself are unique in the application. For owners.
-     */
-    post: operations["createOrgApplicationKey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/keys/{keyId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-        /** @description The id of the key, as listed. */
-        keyId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove a key of an application of the organisation
-     * @description Ends this key immediately, with what the application got for itself. Tokens of people stay valid. For owners.
-     */
-    delete: operations["deleteOrgApplicationKey"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/live": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take an application of the organisation live
-     * @description Opens it to everyone. Where its scopes go beyond `openid`, `profile` and `offline_access`, an administrator approves it first: `review` is then pending. It needs a purpose, a policy, a contact and addresses with https. For owners.
-     */
-    post: operations["requestOrgApplicationLive"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/logo": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the logo of an application of the organisation
-     * @description Replaces the picture that people see before they consent with a PNG. The server re-encodes it and keeps only its pixels. For owners.
-     */
-    put: operations["setOrgApplicationLogo"];
-    post?: never;
-    /**
-     * Delete the logo of an application of the organisation
-     * @description Deletes the picture permanently. For owners.
-     */
-    delete: operations["deleteOrgApplicationLogo"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/review": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw a request for approval
-     * @description Withdraws the pending request of an application. It stays as it runs. For owners.
-     */
-    delete: operations["revokeOrgApplicationReview"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/secrets": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Add a secret to an application of the organisation
-     * @description Only this response shows the secret. The others keep working, at most five at once: distribute the new one, then delete the old one. For owners.
-     */
-    post: operations["createOrgApplicationSecret"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/applications/{applicationId}/secrets/{secretId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        applicationId: components["parameters"]["OrgApplicationId"];
-        id: components["parameters"]["Id"];
-        secretId: components["parameters"]["OrgApplicationSecretId"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Revoke a secret of an application of the organisation
-     * @description Ends this secret immediately. Tokens of people stay valid. For owners.
-     */
-    delete: operations["deleteOrgApplicationSecret"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/cases/assign": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Assign many cases
-     * @description Gives the named cases, or all open ones of an officer, to another officer or back to the queue. Says of each whether it was moved, and why not. At most 200 at once; `remaining` counts those left. For owners who are officers.
-     */
-    post: operations["assignCases"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/cases/take": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Take many cases
-     * @description Assigns the named cases to you. Says of each whether it is yours, and why not. What another officer takes at the same time is theirs alone. A case that is yours already stays yours. For officers of the organisation.
-     */
-    post: operations["assignCasesToMe"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/close": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Close an organisation
-     * @description Closes the organisation for good: it can be read, but not changed, leaves the lists, and its register number is free. Its members are notified. Open cases must have ended. For owners, with PIN2.
-     */
-    post: operations["closeOrganisation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/invitations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the invitations
-     * @description Invitations to the organisation, and roles offered to its members, that are neither answered nor withdrawn, newest first; expired ones are marked. For owners.
-     */
-    get: operations["listOrganisationInvitations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/invitations/{invitationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description The invitation's id. */
-        invitationId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw an invitation
-     * @description Withdraws an invitation that is not accepted yet. For owners.
-     */
-    delete: operations["revokeOrganisationInvitation"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/members": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the members
-     * @description The members of the organisation. For all members.
-     */
-    get: operations["listOrganisationMembers"];
-    put?: never;
-    /**
-     * Add a member
-     * @description Invites a person, who must accept: in the account with this `civil_id`, or else by a mail to `email`, which with `civil_id` only that person can accept. Owners and signers are named with your signature by PIN2 (202); the invitation follows it. For owners.
-     */
-    post: operations["addOrganisationMember"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/members/{userId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description The member's user id. */
-        userId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change the role of a member
-     * @description A role with more duties is signed by you with PIN2 (202), then offered, and counts once the member accepts; any other counts at once; of an owner, once you sign. With `hand_over`, you stop being an owner then. For owners; the last owner must stay one.
-     */
-    put: operations["updateOrganisationMember"];
-    post?: never;
-    /**
-     * Remove a member, or leave
-     * @description Ends a membership. Owners can remove any member, and members can leave; the last owner must stay. The person loses access from the next request. Ending an owner's membership, your own included, is signed with PIN2.
-     */
-    delete: operations["removeOrganisationMember"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/modules": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the modules
-     * @description All available modules, and whether they are installed for this organisation. Operations of a module that is not installed return 404.
-     */
-    get: operations["listOrganisationModules"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/modules/{module}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description The module's key, such as `gov`. */
-        module: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Install a module
-     * @description Installs a module for the organisation, or updates it to the current version. Fails if the module requires a newer platform. For owners.
-     */
-    put: operations["installOrganisationModule"];
-    post?: never;
-    /**
-     * Uninstall a module
-     * @description Uninstalls a module from the organisation, unless it has open cases. Its data is kept. For owners.
-     */
-    delete: operations["removeOrganisationModule"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/officers": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the officers
-     * @description The officers of the organisation and the services that they handle. For its owners and officers.
-     */
-    get: operations["listOfficers"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/officers/{userId}/absences": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Enter an absence
-     * @description Days on which an officer is away, both included. Meanwhile the deputy may take the officer's cases, and no case is assigned to the officer. For owners, and for officers of themselves.
-     */
-    post: operations["createOfficerAbsence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/officers/{userId}/absences/{absenceId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Delete an absence
-     * @description The officer is back, or does not go. For owners, and for officers of themselves.
-     */
-    delete: operations["deleteOfficerAbsence"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/officers/{userId}/deputy": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set an officer's deputy
-     * @description The deputy gets the officer's cases when the officer leaves, and may take them while the officer is absent. Null for none. For owners.
-     */
-    put: operations["setOfficerDeputy"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/officers/{userId}/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set which services an officer handles
-     * @description Replaces the list. With an empty list, the officer handles all services of the organisation. Cases of other services that the officer has go to the deputy or back to the queue. For owners.
-     */
-    put: operations["setOfficerServices"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/refresh": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Refresh an organisation from the state registry
-     * @description Takes the names over from the state registry, and marks an organisation that it has struck off. The platform does this once a week by itself. For owners.
-     */
-    post: operations["refreshOrganisation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/seals": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the seals
-     * @description The organisation's e-seals, newest first: the active one, a requested one, and those that have ended, with which earlier documents are verified. For members, and for administrators of the platform.
-     */
-    get: operations["listSeals"];
-    put?: never;
-    /**
-     * Request a seal
-     * @description Makes a key for the organisation's e-seal, which never leaves the server, and asks the authority for a certificate. The seal is `requested` until the authority has issued it; then it is `active`, or `failed` with the reason. For owners of an organisation of the state registry that has no seal.
-     */
-    post: operations["requestSeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/seals/{sealId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        sealId: components["parameters"]["SealId"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a seal
-     * @description An e-seal with its certificate, its state and its validity. For members, and for administrators of the platform.
-     */
-    get: operations["getSeal"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/seals/{sealId}/revoke": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        sealId: components["parameters"]["SealId"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke a seal
-     * @description Ends an active seal, or withdraws a request, immediately: its key is destroyed, and nothing more is sealed with it. EST has no revocation, so also ask the authority to revoke the certificate. For owners, and for administrators of the platform.
-     */
-    post: operations["revokeSeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/{id}/seals/{sealId}/rotate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        sealId: components["parameters"]["SealId"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Rotate a seal
-     * @description Requests a new key and certificate to replace the active seal, which stays active until the new one is. Then it is `retired`: its key is destroyed, and what was sealed with it stays verifiable. The server does the same 30 days before a certificate ends. For owners.
-     */
-    post: operations["rotateSeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the invitations to you
-     * @description What organisations ask you to become, by your account: invitations, and other roles where you are a member. Newest first, while you can answer. Invitations by mail are answered with the link in it.
-     */
-    get: operations["listMyOrganisationInvitations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations/{invitationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The invitation's id. */
-        invitationId: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an invitation to you
-     * @description What an organisation asks you to become, while you can answer.
-     */
-    get: operations["getMyOrganisationInvitation"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations/{invitationId}/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The invitation's id. */
-        invitationId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept an invitation to you
-     * @description Makes you what the organisation asks you to become, from the next request. Where it hands the organisation over to you, the owner who asked steps down with it.
-     */
-    post: operations["acceptMyOrganisationInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations/{invitationId}/decline": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The invitation's id. */
-        invitationId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decline an invitation to you
-     * @description Declines what the organisation asks. You stay what you are there, and owners can ask again.
-     */
-    post: operations["declineMyOrganisationInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept an invitation
-     * @description Makes you a member of the organisation that invited you by mail. The token works once, before it expires, and only for the invited person.
-     */
-    post: operations["acceptOrganisationInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/invitations/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Preview an invitation
-     * @description Returns the organisation and the role for a valid invitation token; no sign-in is needed. This does not accept the invitation.
-     */
-    post: operations["verifyOrganisationInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/lookup/{regNo}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description Register number of the organisation, seven digits. */
-        regNo: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * Look up an organisation in the state registry
-     * @description Returns the state registry's record of an organisation, and whether you can create it here. The audit log records each look-up.
-     */
-    get: operations["lookupOrganisation"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/nominations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List nominations
-     * @description Nominations of owners and signers, newest first: those that you signed or must sign, those of organisations that you own, and those by which you were named.
-     */
-    get: operations["listNominations"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/nominations/{nominationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The nomination's id. */
-        nominationId: string;
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a nomination
-     * @description A nomination with the exact bytes of the record and, once signed, the signature and what verifies it. For owners of the organisation, the person who signed and the person who was named.
-     */
-    get: operations["getNomination"];
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw a nomination
-     * @description Ends a nomination that waits for a signature. A later signature has no effect. For owners.
-     */
-    delete: operations["revokeNomination"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/take-overs": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List take-overs
-     * @description Take-overs of organisations by a representative of the state registry that concern you, newest first: yours, those of organisations that you own, and those to which you may object.
-     */
-    get: operations["listTakeOvers"];
-    put?: never;
-    /**
-     * Take over an organisation
-     * @description Makes you owner of an organisation that is here already, by your eID and the state registry alone. Owners whom the registry no longer names lose their rights; all are notified and may object to the operator for 72 hours.
-     */
-    post: operations["createTakeOver"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/org/take-overs/{takeOverId}/objection": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The take-over's id. */
-        takeOverId: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Object to a take-over
-     * @description Objects to the operator, for those who owned the organisation before, within 72 hours. Until the operator decides, it is not closed, handed over, merged or deleted.
-     */
-    post: operations["createTakeOverObjection"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/consent": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a consent challenge
-     * @description For the consent page. Returns the application and the scopes that it requests. Only the person who is asked can read it.
-     */
-    get: operations["getProviderConsent"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/consent/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept a consent challenge
-     * @description Grants the application the given scopes of those that it requested. With `remember`, neither these nor the optional ones that were left out are asked for again. Works once.
-     */
-    post: operations["acceptProviderConsent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/consent/logout": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign out and answer as another person
-     * @description For "not you?" on the consent page. Ends the session of the browser; the same request goes on with a new sign-in. Works once.
-     */
-    post: operations["logoutProviderConsent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/consent/reject": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reject a consent challenge
-     * @description Rejects the consent. The browser returns to the application with access_denied. Works once.
-     */
-    post: operations["rejectProviderConsent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/login": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a login challenge
-     * @description For the sign-in page. Returns the application that sends the person, and its requirements for the sign-in. No sign-in is needed.
-     */
-    get: operations["getProviderLogin"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/login/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept a login challenge
-     * @description Confirms that the caller is the person who signs in. The session must meet the application's requirements, such as a new sign-in. Works once. The returned address works only in the browser that started.
-     */
-    post: operations["acceptProviderLogin"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/login/reject": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Reject a login challenge
-     * @description Rejects the sign-in. The browser returns to the application with access_denied. Works once.
-     */
-    post: operations["rejectProviderLogin"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/provider/logout/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Confirm a logout
-     * @description Ends the caller's session, which must be the one that was asked. Applications of the session are notified. Works once.
-     */
-    post: operations["acceptProviderLogout"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/public/ai/chat": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Ask the assistant about public services
-     * @description Answers a question about public services from what is published, with its sources. Nothing of the question or the answer is kept. Do not write personal data: such a question is refused.
-     */
-    post: operations["chatWithPublicAssistant"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/public/ai/chat/stream": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Stream the assistant's answer about public services
-     * @description The same as `POST /api/v1/public/ai/chat`, as server-sent events. The data of each event is JSON; `meta` comes first, `done` or `error` last. A line `: ping` comes every ten seconds while nothing else does. Closing the connection ends the work.
-     */
-    post: operations["streamPublicAssistant"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/public/ai/feedback": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Say whether an answer of the assistant helped
-     * @description Keeps whether it helped, the question without personal data and the ids of the sources, and nothing of who asked. Nothing of a question is kept unless this is sent. Each answer is judged once; the same again changes nothing.
-     */
-    post: operations["sendPublicAiFeedback"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/public/ai/tts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Synthesise speech from a published text
-     * @description Reads a text of up to 600 characters aloud, without signing in. A text with personal data is refused; what is published of offices and services, such as the phone number of an office, is not personal. The audio is kept for a while, so that the same text need not be read again.
-     */
-    post: operations["synthesizePublicSpeech"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/rbac/me": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get your role and permissions
-     * @description Your permissions in this session. Changes by an administrator apply from the next request.
-     */
-    get: operations["getMyRole"];
-    put?: never;
-    post?: never;
-    /**
-     * Give up your role
-     * @description You are a user again or, if you name a role, keep the others. If you lose permissions by it, all your sessions end. The last administrator cannot, and a super admin is removed by another one.
-     */
-    delete: operations["deleteMyRole"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/rbac/permissions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the permissions
-     * @description Every permission that a role can have, in alphabetical order.
-     */
-    get: operations["listPermissions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/rbac/roles": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the roles
-     * @description All roles with their permissions: the built-in ones and custom ones, ordered by id.
-     */
-    get: operations["listRoles"];
-    put?: never;
-    /**
-     * Create a role
-     * @description Creates a role below your own rank and below administrators, with permissions that you have. No one has it until it is given to them.
-     */
-    post: operations["createRole"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/rbac/roles/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The role's id, such as `registrar`. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change a role
-     * @description Replaces the names and the rank of a custom role. Send the `row_version` that you read; 409 if another change came first. It applies from the next request of everyone who has the role.
-     */
-    put: operations["updateRole"];
-    post?: never;
-    /**
-     * Delete a role
-     * @description Deletes a custom role that no one has.
-     */
-    delete: operations["deleteRole"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/rbac/roles/{id}/permissions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /** @description The role's id, such as `registrar`. */
-        id: string;
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the permissions of a role
-     * @description Replaces all permissions of a custom role. You can add only permissions that you have. It applies from the next request of everyone who has the role.
-     */
-    put: operations["setRolePermissions"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/{id}/once-only": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get the once-only coverage of a service
-     * @description The evidence that the service requires, each with its source; from the newest version, or from the working copy if nothing is published. Same as `/registry/services/{id}/once-only`.
-     */
-    get: operations["getRegistryOnceOnly"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/{id}/versions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the versions of a service
-     * @description All published versions, newest first, without their content. Same as `/registry/services/{id}/versions`.
-     */
-    get: operations["listRegistryVersions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/catalog": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the published catalogue
-     * @description Published services as the public sees them, newest first, each with its current version and, of the caller's organisations, whether a change waits to be published.
-     */
-    get: operations["listRegistryCatalog"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/evidences": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List evidence types
-     * @description Evidence that services can require, newest first, with the state registry source that provides it.
-     */
-    get: operations["listRegistryEvidences"];
-    put?: never;
-    /**
-     * Create an evidence type
-     * @description Creates evidence that services can require. `code` must be unused and never changes.
-     */
-    post: operations["createRegistryEvidence"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/evidences/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change an evidence type
-     * @description Replaces everything except the code. Published versions keep the names that they were published with. Send the `row_version` that you read.
-     */
-    put: operations["updateRegistryEvidence"];
-    post?: never;
-    /**
-     * Delete an evidence type
-     * @description Deletes evidence that no working copy, version or source uses; otherwise 409 with the list of them.
-     */
-    delete: operations["deleteRegistryEvidence"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/life-events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the life events
-     * @description All life events in their order, with the number of services of each.
-     */
-    get: operations["listRegistryLifeEvents"];
-    put?: never;
-    /**
-     * Add a life event
-     * @description Creates a life event that groups services. `code` must be unused and never changes.
-     */
-    post: operations["createRegistryLifeEvent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/life-events/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change a life event
-     * @description Replaces everything except the code; the catalogue shows it immediately. Send the `row_version` that you read.
-     */
-    put: operations["updateRegistryLifeEvent"];
-    post?: never;
-    /**
-     * Delete a life event
-     * @description Deletes a life event that no working copy or version of a service uses; otherwise 409 with the list of them.
-     */
-    delete: operations["deleteRegistryLifeEvent"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/once-only": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List once-only sources
-     * @description Every source with its evidence and the published services that require it, newest first, and the share of all required evidence that the state registry provides.
-     */
-    get: operations["listRegistryOnceOnly"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/once-only/sources": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Add a source
-     * @description Defines which service of the state registry has an evidence, so that people need not bring it. It applies to prefilling immediately, and to versions published from then on.
-     */
-    post: operations["createRegistrySource"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/once-only/sources/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change a source
-     * @description Replaces everything except its evidence; `active` false stops its use. Send the `row_version` that you read.
-     */
-    put: operations["updateRegistrySource"];
-    post?: never;
-    /**
-     * Delete a source
-     * @description Deletes a source that was never used. Make a used one inactive instead.
-     */
-    delete: operations["deleteRegistrySource"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/overview": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get an overview of the registry
-     * @description How many services are in which state, what lacks a translation, which working copies differ from the published version, and the newest versions; at most twenty of each. Drafts and working copies are those of the caller's organisations, for administrators those of all.
-     */
-    get: operations["getRegistryOverview"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the services of the registry
-     * @description The services of the caller's organisations with their state, newest first, including drafts and archived ones; administrators see those of all. `q` searches the code and both names of the working copy.
-     */
-    get: operations["listRegistryServices"];
-    put?: never;
-    /**
-     * Create a service
-     * @description Creates a draft, which only the registry shows. `code` must be unused. Everything that it refers to must exist; `faults` lists what is still missing.
-     */
-    post: operations["createRegistryService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a service of the registry
-     * @description The working copy, the newest version without its content, and what prevents publication. For members of the service's organisation and administrators; what is published, all see in the catalogue.
-     */
-    get: operations["getRegistryService"];
-    /**
-     * Change the working copy of a service
-     * @description Replaces the working copy. The published version stays until the next publication. Send the `row_version` that you read; 409 if another change came first. With another `authority_org_id` the service passes to that organisation, for which the caller must manage services too.
-     */
-    put: operations["updateRegistryService"];
-    post?: never;
-    /**
-     * Delete a draft
-     * @description Deletes a service that was never published. Archive any other instead, because cases are bound to its versions.
-     */
-    delete: operations["deleteRegistryService"];
-    options?: never;
-    head?: never;
-    /**
-     * Change the working copy of a service in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateRegistryService`.
-     */
-    patch: operations["patchRegistryService"];
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/archive": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Archive a service
-     * @description Removes a published service from the catalogue: no one can apply for it, and open cases continue with their version. Publish it again to restore it.
-     */
-    post: operations["archiveRegistryService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/evidences": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the evidence of a service
-     * @description Replaces the evidence groups in the working copy and nothing else. Send the `row_version` that you read.
-     */
-    put: operations["setRegistryServiceEvidences"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/once-only": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get the once-only coverage of a service
-     * @description The evidence that the service requires, each with its source; from the newest version, or from the working copy if nothing is published.
-     */
-    get: operations["getRegistryServiceOnceOnly"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/publish": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Publish the working copy
-     * @description Makes the working copy the next version, valid from now on; the previous version ends. It keeps the current names of evidence and authority. Fails with a list of what is missing, or if nothing has changed. An archived service becomes available again. A change of fee or form is signed with PIN2.
-     */
-    post: operations["publishRegistryService"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/versions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List the versions of a service
-     * @description All published versions, newest first, without their content.
-     */
-    get: operations["listRegistryServiceVersions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/registry/services/{id}/versions/{versionNo}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-        /** @description The number of the version. */
-        versionNo: number;
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a version of a service
-     * @description One version with all its content, as its cases use it.
-     */
-    get: operations["getRegistryServiceVersion"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/assignments/{id}/respond": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Respond to an assignment
-     * @description Answers what another platform has asked of this one. `accepted` says that work has begun; `approved` and `rejected` end the request; `needs_info` asks the sender for more.
-     */
-    post: operations["respondRelayAssignment"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/deliveries/{id}/replay": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Replay a dead letter
-     * @description Tries the message again from the first attempt on, under the same id, so that the platform recognises it if it has it already.
-     */
-    post: operations["replayRelayDelivery"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/deliveries/dead": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the dead letters
-     * @description Messages whose attempts have all failed, newest first. They are tried again only when a person replays them.
-     */
-    get: operations["listDeadRelayDeliveries"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/keys/rotate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Rotate the keys of the relay
-     * @description The next key signs from now on, and a new next key is published. With `withdraw`, the replaced key is no longer published and what it signed is refused from then on.
-     */
-    post: operations["rotateRelayKeys"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/overview": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get an overview of the relay
-     * @description How many requests are in each state and how old the open ones are; for each platform what waits, what is dead, and how long deliveries of the last day took.
-     */
-    get: operations["getRelayOverview"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/platforms": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the platforms
-     * @description The platforms that requests are exchanged with, newest first.
-     */
-    get: operations["listRelayPlatforms"];
-    put?: never;
-    /**
-     * Register a platform
-     * @description Registers a platform by its base address, which is its name in every message. Its keys are fetched from `/.well-known/relay-keys.json` below that address, now and when a message names an unknown one; with `keys` they are pinned instead, and never fetched.
-     */
-    post: operations["createRelayPlatform"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/platforms/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove a platform
-     * @description Nothing is sent to it or taken from it any more, and no route leads to it. Not possible while it has requests to answer or we have messages for it. What was exchanged stays.
-     */
-    delete: operations["deleteRelayPlatform"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/platforms/{id}/pause": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Pause a platform
-     * @description Nothing is sent to the platform until it is resumed; its messages wait. What it sends is still received.
-     */
-    post: operations["pauseRelayPlatform"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/platforms/{id}/resume": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Resume a platform
-     * @description Its waiting messages are due at once, in their order.
-     */
-    post: operations["resumeRelayPlatform"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/requests": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the requests
-     * @description Requests that this platform has sent or received, newest first, without their content.
-     */
-    get: operations["listRelayRequests"];
-    put?: never;
-    /**
-     * Create a request
-     * @description The request goes at once to the platforms of every matching route. Without one it stays `created` until it is forwarded by hand. Without `expires_at` it expires after thirty days.
-     */
-    post: operations["createRelayRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/requests/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a request
-     * @description With its content, who has to answer it, and every message about it with its signed receipt.
-     */
-    get: operations["getRelayRequest"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/requests/{id}/cancel": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Cancel a request
-     * @description Ends a request of ours that has no answer yet, and tells the platforms that have it.
-     */
-    post: operations["cancelRelayRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/requests/{id}/forward": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Forward a request
-     * @description Sends the request to a platform by hand. To a platform that has asked for more, it sends `note` and `payload` as the answer to that; the payload is merged into that of the request.
-     */
-    post: operations["forwardRelayRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/routes": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the routes
-     * @description Which requests go to which platforms, newest first.
-     */
-    get: operations["listRelayRoutes"];
-    put?: never;
-    /**
-     * Create a route
-     * @description New requests of this type go to these platforms if every condition holds. Where several routes match, the request goes to the platforms of all of them, once to each.
-     */
-    post: operations["createRelayRoute"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/routes/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Delete a route
-     * @description Requests that it has sent on already stay where they are.
-     */
-    delete: operations["deleteRelayRoute"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/relay/webhook": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Receive a message of another platform
-     * @description For other platforms: Standard Webhooks with Ed25519 (`v1a`), by the key that `relay-kid` names, at most five minutes old. A repeat changes nothing and gets the first receipt. 400 `relay.message_invalid` is final: `Relay-Receipt` attests that the signed body cannot be read.
-     */
-    post: operations["receiveRelayMessage"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/security/events": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the security events
-     * @description Possible attacks and security faults, newest first, detected by the platform or reported by people. An event must match all filters.
-     */
-    get: operations["listSecurityEvents"];
-    put?: never;
-    /**
-     * Report something suspicious
-     * @description Reports a possible attack, loss or misuse to the administrators. `lost_device` also ends all your other sessions and stops requests to your phone at once; you can follow your report.
-     */
-    post: operations["reportSecurityEvent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/security/events/{id}/acknowledge": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Acknowledge a security event
-     * @description Records that the caller has seen the event. Works once.
-     */
-    post: operations["acknowledgeSecurityEvent"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/security/events/{id}/answer": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Answer a report
-     * @description Closes what a person has reported, with an answer that the person reads. Works once.
-     */
-    post: operations["closeSecurityReport"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/security/notices/dispute": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Report that it was not you, by a link
-     * @description Answers a security notice with “this was not me”, once, without a sign-in. All sessions of the person end, as does what applications hold for them.
-     */
-    post: operations["reportSecurityNotice"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/security/notices/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Preview a security notice
-     * @description What happened, for the token of the link “this was not me” in a mail or message; no sign-in is needed. This changes nothing.
-     */
-    post: operations["verifySecurityNotice"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your signings
-     * @description Documents and digests that you started to sign or have signed for others, newest first.
-     */
-    get: operations["listSignings"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a signing
-     * @description The document or digest, who has signed it and with what, and who is still asked. People who are asked to sign see signatures that were made, and what they did themselves; the owner sees all.
-     */
-    get: operations["getSigning"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}/decline": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Decline to sign
-     * @description You do not sign the document that you were asked to sign. Its owner is notified, and you no longer see it.
-     */
-    post: operations["declineSigning"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}/download": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a signed PDF
-     * @description The PDF with all signatures that were made so far. It is kept for a time that the server sets (30 days) after the last signature.
-     */
-    get: operations["downloadSigned"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}/invitations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Ask others to sign
-     * @description Names who signs your document after you, one after the other in the order given. Each is notified when it is their turn. They must have an account here, and are named by their verified e-mail address or their civil number.
-     */
-    post: operations["addSigners"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}/invitations/{invitationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw an invitation to sign
-     * @description The owner no longer asks this person to sign; the next one can.
-     */
-    delete: operations["revokeSignerInvitation"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/{id}/sign": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign a document
-     * @description Asks your phone to sign a document with PIN2: as the person whose turn it is, or as its owner again, if you refused or were too late. Earlier signatures stay valid. You sign at the level of the document.
-     */
-    post: operations["signDocument"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/init": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign a PDF
-     * @description Stores a PDF and asks your phone to sign it with PIN2. The body is the file, or `gspace_path` names one of yours; the rest is in the query. Compare the code on the phone with `verification_code`, then follow `GET /api/v1/sign/status/{sid}`. Without a stamp it is invisible.
-     */
-    post: operations["startPdfSigning"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/initiate": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sign a digest
-     * @description Asks your phone to sign a digest with PIN2. The platform does not see what the digest is of; the phone shows your text.
-     */
-    post: operations["startDigestSigning"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/seal": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Seal a PDF
-     * @description Seals the PDF in the body with the organisation's active e-seal and returns it, with a time-stamp where this server has a time-stamp service. The server does not keep it. Without a place the seal is invisible. For owners and signers.
-     */
-    post: operations["signWithSeal"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/status/{sid}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the status of a signing
-     * @description How far your signature is. With `state` it waits, up to 25 seconds, until the state is another than that; without it, it answers at once. Only for the person who started it.
-     */
-    get: operations["getSigningStatus"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Check the signatures of a PDF
-     * @description For everyone: says of each signature, seal and time-stamp in a PDF whose it is, whether it holds, since when it is proven to exist, and what was changed after it. The results are those of ETSI EN 319 102-1. Nothing of the file is kept. A PDF without signatures is answered with `none`.
-     */
-    post: operations["verifyDocument"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sign/waiting": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List documents that await your signature
-     * @description Documents that others ask you to sign and whose turn is yours, newest first.
-     */
-    get: operations["listSigningsWaiting"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/site/appearance": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the appearance of the platform
-     * @description Name, logo and language of this platform, for pages before sign-in.
-     */
-    get: operations["getSiteAppearance"];
-    /**
-     * Change the appearance of the platform
-     * @description Replaces the whole appearance. Send the `row_version` that you read; 409 if another change came first. A logo must be an https address on the public internet.
-     */
-    put: operations["updateSiteAppearance"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change the appearance of the platform in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteAppearance`.
-     */
-    patch: operations["patchSiteAppearance"];
-    trace?: never;
-  };
-  "/api/v1/site/auth": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the sign-in settings
-     * @description Whether this platform has its own sign-in page or uses an upstream issuer, and whether it is an identity provider for other applications.
-     */
-    get: operations["getSiteAuth"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/site/texts/{page}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get a text of the site
-     * @description The words of a page about the site, such as help or privacy, in both languages.
-     */
-    get: operations["getSiteText"];
-    /**
-     * Change a text of the site
-     * @description Replaces the text in both languages; 409 if another change came first. An empty line begins a paragraph, `## ` a heading, `- ` an entry of a list, `[words](address)` a link; `{name}` and `{organization}` are filled in. `news` stands on the start page unless its body is empty.
-     */
-    put: operations["updateSiteText"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change a text of the site in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateSiteText`.
-     */
-    patch: operations["patchSiteText"];
-    trace?: never;
-  };
-  "/api/v1/sso/callback": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Complete a sign-in at the upstream issuer
-     * @description Accepts the issuer's response, together with the binding of the browser that started. A state works once. Returns tokens, and where the person wanted to go.
-     */
-    post: operations["completeSso"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sso/logout": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Log out here and at the upstream issuer
-     * @description Ends the caller's session, if there is one, and returns the issuer's logout address; null if the issuer has none or does not respond. The session here always ends.
-     */
-    post: operations["logoutSso"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sso/native": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Complete a sign-in at the upstream issuer in an app
-     * @description For an app that asked the issuer directly, with PKCE and its own redirect URI that this server accepts. Returns tokens.
-     */
-    post: operations["completeNativeSso"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/sso/start": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a sign-in at the upstream issuer
-     * @description Returns the address for the browser, the state that comes back with it, and a secret that the browser keeps and sends when it returns. Both are valid for 10 minutes.
-     */
-    post: operations["startSso"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/access-mode": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the access mode of the platform
-     * @description In private mode, only the networks in CONTROL_PLANE_ALLOWED_CIDRS can reach the operator console.
-     */
-    get: operations["getAccessMode"];
-    /**
-     * Set the access mode of the platform
-     * @description Applies from the next request, on every server.
-     */
-    put: operations["setAccessMode"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/admins": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the administrators
-     * @description Administrators and super admins, newest first, with their permissions.
-     */
-    get: operations["listAdmins"];
-    put?: never;
-    /**
-     * Make a person an administrator
-     * @description The person must have an active account here. It applies from their next request.
-     */
-    post: operations["createAdmin"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/admins/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove an administrator
-     * @description Makes the person what they were before, even a super admin, and ends all their sessions. Cases that they still review go back to the queue. At least one administrator must remain.
-     */
-    delete: operations["removeAdmin"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/admins/{id}/grant": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Set the permissions or role of an administrator
-     * @description Sets which permissions of their role the administrator has, and the role if one is given. You can give only permissions that you have. If permissions are removed, their sessions end.
-     */
-    put: operations["grantAdmin"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/admins/{id}/second-factor": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Reset the second factor of another super admin
-     * @description For a person who has lost the app and the recovery codes. Their sessions end, and they set a new second factor by repeating the onboarding. Another super admin with a second factor must remain.
-     */
-    delete: operations["removeSecondFactor"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/admins/by-register": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Look up a person by register number
-     * @description Returns the person whom createAdminByRegister would make an administrator. The audit log records the look-up, even when no one is found.
-     */
-    get: operations["lookupAdminByRegister"];
-    put?: never;
-    /**
-     * Make a person an administrator by register number
-     * @description Looks the person up in the state registry. If there is no account, one is created, which the person claims by signing in with the eID.
-     */
-    post: operations["createAdminByRegister"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/invites": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the open invitations of super admins
-     * @description Invitations that are not used yet, newest first, including expired ones.
-     */
-    get: operations["listSuperAdminInvites"];
-    put?: never;
-    /**
-     * Invite a person to become a super admin
-     * @description The person with this address at a social provider can complete the onboarding once, within a week. Inviting an address again renews the invitation and sends the mail again.
-     */
-    post: operations["createSuperAdminInvite"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/invites/{email}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Withdraw an invitation of a super admin
-     * @description An onboarding that started with it can no longer be completed.
-     */
-    delete: operations["revokeSuperAdminInvite"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/superadmin/me/recovery-codes": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the number of your unused recovery codes
-     * @description The codes themselves are shown once, when they are made.
-     */
-    get: operations["getMyRecoveryCodes"];
-    put?: never;
-    /**
-     * Renew your recovery codes
-     * @description Ten new codes, shown once, for a new code of your authenticator app. The former codes stop working at once. A mail to your address as a super admin tells of it.
-     */
-    post: operations["reissueMyRecoveryCodes"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/themes": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the themes
-     * @description All colour themes, newest first; exactly one of them is active.
-     */
-    get: operations["listThemes"];
-    put?: never;
-    /**
-     * Create a theme
-     * @description Creates an inactive theme. Colours are hexadecimal, and `slug` must be unused. `radius_px` and `font_family` default to those of the platform.
-     */
-    post: operations["createTheme"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/themes/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get a theme
-     * @description One theme with all its colours, active or not.
-     */
-    get: operations["getTheme"];
-    /**
-     * Change a theme
-     * @description Replaces everything except the slug. Send the `row_version` that you read; 409 if another change came first. Pages show a change of the active theme immediately.
-     */
-    put: operations["updateTheme"];
-    post?: never;
-    /**
-     * Delete a theme
-     * @description Deletes a theme permanently. The active theme cannot be deleted; activate another one first.
-     */
-    delete: operations["deleteTheme"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a theme in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match or `row_version` it applies to what is there now. Otherwise as `updateTheme`.
-     */
-    patch: operations["patchTheme"];
-    trace?: never;
-  };
-  "/api/v1/themes/{id}/active": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Activate a theme
-     * @description Activates this theme and deactivates the other one in one step. Activating the active theme changes nothing.
-     */
-    put: operations["activateTheme"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/themes/active": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the active theme
-     * @description The theme of every page of this platform, for pages before sign-in.
-     */
-    get: operations["getActiveTheme"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the tools in the format of a model API
-     * @description The tools and skills that the caller can use, in the format of a model's function calling. The strict formats leave out run_skill, whose arguments are open; the skills are listed as tools.
-     */
-    get: operations["listTools"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/{skillName}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        skillName: components["parameters"]["SkillName"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Call a skill as a tool
-     * @description Runs a registered skill. The body is a flat object with its parameters, as in its input schema. A key can call it if its tools include the skill or run_skill. Same limits as execute_command.
-     */
-    post: operations["callSkill"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/insights": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the insights of the memory
-     * @description What assistants have recorded for the caller's organisation, or for the platform, newest first. For a person with tools.manage, or a key that can record insights.
-     */
-    get: operations["listInsights"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/insights/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Correct an insight
-     * @description Replaces what it says and how sure that is; searches find the new words at once. Who recorded it and when stays. 409 where the memory has this very statement already. For a person with tools.manage, or a key that can record insights.
-     */
-    put: operations["updateInsight"];
-    post?: never;
-    /**
-     * Delete an insight
-     * @description Removes the insight from the memory at once; searches no longer find it. For a person with tools.manage, or a key that can record insights.
-     */
-    delete: operations["deleteInsight"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/openapi.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the OpenAPI document of the tools
-     * @description The tools and skills that the caller can use, as an OpenAPI document for AI frameworks. Any API key and any person can read it. `scheme` keeps one security scheme, for frameworks that support only one.
-     */
-    get: operations["getToolDocument"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/skills": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the registered skills
-     * @description The skills of the caller's organisation, or of the platform, newest first. For a person with tools.manage, or a key that can register skills.
-     */
-    get: operations["listSkills"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/skills/{skillName}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        skillName: components["parameters"]["SkillName"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Delete a skill
-     * @description Deletes the skill immediately and frees its name. For a person with tools.manage, or a key that can register skills.
-     */
-    delete: operations["deleteSkill"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get your profile
-     * @description Your identity, your session and its end, and your linked accounts. Your permissions are at /api/v1/rbac/me.
-     */
-    get: operations["getMyProfile"];
-    put?: never;
-    post?: never;
-    /**
-     * Close your account
-     * @description Ends all your sessions now and erases the account after 30 days, permanently. Until then you can sign in and cancel. Refused while something needs you first: the details list it.
-     */
-    delete: operations["deleteMyAccount"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/closing": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * See whether your account is closing
-     * @description When the account is to be erased and, while it is not closing, what would hinder that.
-     */
-    get: operations["getMyAccountClosing"];
-    put?: never;
-    post?: never;
-    /**
-     * Keep your account
-     * @description Cancels the closing of your account; all is as before. Works until the account is erased.
-     */
-    delete: operations["deleteMyAccountClosing"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/connected-applications": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the applications that can see your data
-     * @description Applications with your remembered consent, or with tokens for your data, most recent first. Applications of the platform are included; they need no consent.
-     */
-    get: operations["listConnectedApplications"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/connected-applications/{applicationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Disconnect an application
-     * @description Withdraws your consent and ends the application's access to your data immediately, including codes and access tokens. The application is notified by back-channel logout if it supports it, and must ask you again, unless it is part of the platform. It keeps the data that it already has.
-     */
-    delete: operations["revokeConnectedApplication"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/contact": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get your contact details
-     * @description Your e-mail address and phone number, whether they are verified, and what waits for its code.
-     */
-    get: operations["getMyContact"];
-    /**
-     * Change your contact details
-     * @description States both. What is verified already stays, and null removes it. Anything else gets a six-digit code, valid for ten minutes and five attempts, and is pending until you enter it; until then the former one counts. The former one is notified of the change.
-     */
-    put: operations["setMyContact"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change your contact details in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyContact`.
-     */
-    patch: operations["patchMyContact"];
-    trace?: never;
-  };
-  "/api/v1/users/me/contact/{kind}/resend": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Resend the code for a contact detail
-     * @description Sends a new code to the pending address or number. Codes sent before no longer work.
-     */
-    post: operations["resendMyContactCode"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/contact/{kind}/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Verify a contact detail with its code
-     * @description The right code makes the pending address or number the verified one, and tells the former one.
-     */
-    post: operations["verifyMyContact"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/data-access": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List accesses to your data
-     * @description Who looked at your data or was given them, when and why, newest first: officers, applications, registries, administrators, operators of the platform and organisations. Lists in which you only appear are not included. Rows are kept for three years.
-     */
-    get: operations["listMyDataAccess"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/desk-filters": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your desk filters
-     * @description The filters of the queue that you have saved, newest first.
-     */
-    get: operations["listMyDeskFilters"];
-    put?: never;
-    /**
-     * Create a desk filter
-     * @description Saves a filter of the queue under a name. At most 12 for each person; then 409.
-     */
-    post: operations["createMyDeskFilter"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/desk-filters/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Change a desk filter
-     * @description Replaces name and terms. Send the `row_version` that you read; 409 if another change came first.
-     */
-    put: operations["updateMyDeskFilter"];
-    post?: never;
-    /**
-     * Delete a desk filter
-     * @description Deletes the desk filter permanently.
-     */
-    delete: operations["deleteMyDeskFilter"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/desk-settings": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get your desk settings
-     * @description The columns of your queue, and what the desk does after a decision. The usual ones until you change them.
-     */
-    get: operations["getMyDeskSettings"];
-    /**
-     * Change your desk settings
-     * @description Replaces the columns, in their order, and the other settings of your desk.
-     */
-    put: operations["updateMyDeskSettings"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/activity": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the activity of your eID
-     * @description Every request to your phone, newest first: who sent it, how, what the phone showed and the result. Report what you do not recognise.
-     */
-    get: operations["listMyEidActivity"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/certificates": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the certificates of your eID
-     * @description Authentication and signing certificates, each with its current status by OCSP or revocation list.
-     */
-    get: operations["listMyEidCertificates"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/devices": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the devices of your eID
-     * @description Phones that hold the keys of your eID.
-     */
-    get: operations["listMyEidDevices"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/invitations/accept": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Accept an invitation to sign
-     * @description Makes you an authorised signer of the organisation that invited you, and links it to your console. The token from the mail works once. You must have signed in with your eID.
-     */
-    post: operations["acceptEidSignerInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/invitations/verify": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Preview an invitation to sign
-     * @description Returns the organisation that invites, for a valid token; no sign-in is needed. This does not accept the invitation. Whether it is meant for you is checked when you accept it.
-     */
-    post: operations["verifyEidSignerInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/locks/{applicationId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Remove the lock of an application on your eID
-     * @description Lifts what a dispute of yours has put up. The dispute itself stays on record.
-     */
-    delete: operations["deleteMyEidLock"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/organizations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the organisations that you have linked
-     * @description Each with your role, whether you may sign for it now, and its name in Latin letters.
-     */
-    get: operations["listMyEidOrganisations"];
-    put?: never;
-    /**
-     * Link an organisation
-     * @description Adds an organisation to your console if the state registry names you as its representative or you are an authorised signer. The refusal is the same whether or not the organisation exists.
-     */
-    post: operations["linkMyEidOrganisation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/organizations/{regNo}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Unlink an organisation
-     * @description Removes the organisation from your console. Its signers and its stamp stay. A representative can link it again to sign for it.
-     */
-    delete: operations["unlinkMyEidOrganisation"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/organizations/{regNo}/confirmations": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        regNo: components["parameters"]["RegNo"];
-      };
-      cookie?: never;
-    };
-    /**
-     * List rights to confirm
-     * @description Members and signers whom a former representative named. Each right ends on its date unless a representative of today confirms it. For representatives and owners.
-     */
-    get: operations["listRightsToConfirm"];
-    put?: never;
-    /**
-     * Confirm rights
-     * @description Confirms that these members and signers stay; from then on you stand behind them. Only for representatives by the state registry, which is asked again. All of them, or none.
-     */
-    post: operations["createConfirmations"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/organizations/{regNo}/signers": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the signers of an organisation
-     * @description The authorised signers of the organisation and open invitations. For people who may sign for it; 404 for others.
-     */
-    get: operations["listEidSigners"];
-    put?: never;
-    /**
-     * Invite a signer
-     * @description Asks you to sign with PIN2 that the person may sign for the organisation. With your signature an invitation goes out by e-mail, valid once for seven days, to be accepted with the eID; with `civil_id`, only by that person. For representatives and owners.
-     */
-    post: operations["addEidSigner"];
-    /**
-     * Remove a signer or withdraw an invitation
-     * @description The person can no longer sign for the organisation, or the invitation is no longer valid, from the next request. For representatives and owners.
-     */
-    delete: operations["removeEidSigner"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/organizations/{regNo}/signers/resend": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Resend an invitation to sign
-     * @description Sends a new mail with a new token, valid for seven days; the previous one is no longer valid. At most once a minute, and five times in total.
-     */
-    post: operations["resendEidSignerInvitation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/requests": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the requests to your eID
-     * @description Every request to your phone that this platform sent or passed on, newest first: sign-ins, signatures, and what other applications asked for through it. Dispute what you did not start.
-     */
-    get: operations["listMyEidRequests"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/requests/{id}/dispute": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Report a request to your eID
-     * @description Reports the request to the people who look after security. An application that asked can send you no more requests until you or an administrator lift that. A repeat changes nothing.
-     */
-    post: operations["reportMyEidRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/eid/summary": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the status of your eID
-     * @description State, level, locked PINs and last use of your eID, from its provider.
-     */
-    get: operations["getMyEidSummary"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/export": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * See how your export is coming along
-     * @description The file with your data that you last asked for.
-     */
-    get: operations["getMyExport"];
-    put?: never;
-    /**
-     * Ask for a file with your data
-     * @description All that the platform holds of you, as a ZIP archive that you can download for seven days: `data.json`, and the files that you uploaded. One at a time; a new one replaces the file before.
-     */
-    post: operations["createMyExport"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/export/file": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download the file with your data
-     * @description The archive of your latest export, until it expires.
-     */
-    get: operations["downloadMyExport"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your second factors
-     * @description Authenticator apps and passkeys with which you can confirm a session, oldest first.
-     */
-    get: operations["listMyFactors"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /**
-     * Rename a second factor
-     * @description The name by which you know it.
-     */
-    put: operations["updateMyFactor"];
-    post?: never;
-    /**
-     * Delete a second factor
-     * @description It no longer works, and the sessions that it confirmed end. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
-     */
-    delete: operations["deleteMyFactor"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/confirm": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Confirm your session with a second factor
-     * @description Either a code of an authenticator app, or the answer of a passkey with its challenge. Returns a confirmed session in which your roles count; the present one ends.
-     */
-    post: operations["verifyMySession"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/confirm/begin": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Begin to confirm your session
-     * @description What you can confirm this session with, and a challenge for your passkeys where you have any.
-     */
-    post: operations["startMyConfirmation"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/passkey": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Add a passkey
-     * @description Takes what `navigator.credentials.create` returned, as its `toJSON` writes it. Right or wrong, the begun addition is used up.
-     */
-    post: operations["createMyPasskey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/passkey/begin": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Begin to add a passkey
-     * @description Returns options for `navigator.credentials.create` (WebAuthn), valid for ten minutes. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
-     */
-    post: operations["startMyPasskey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/totp": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Add an authenticator app
-     * @description A code of the app shows that it has the secret. Right or wrong, the begun addition is used up.
-     */
-    post: operations["createMyTotp"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/factors/totp/begin": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Begin to add an authenticator app
-     * @description Returns a new secret for the app, to be confirmed with a code within ten minutes. Needs a session by eID, or one that was confirmed with a second factor, of the last five minutes.
-     */
-    post: operations["startMyTotp"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/grants": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List my role grants
-     * @description Roles that the caller has to sign for, or did, newest first. A pending role grant shows the code to choose on the phone.
-     */
-    get: operations["listMyRoleGrants"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/grants/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of my role grants
-     * @description The role grant with the exact bytes of the record to sign and, once signed, the signature and the certificates that verify it.
-     */
-    get: operations["getMyRoleGrant"];
-    put?: never;
-    post?: never;
-    /**
-     * Decline one of my role grants
-     * @description Ends a pending role grant. A later signature gives no role.
-     */
-    delete: operations["revokeMyRoleGrant"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/notices": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get your notification settings
-     * @description Which notifications also go to your verified e-mail address and phone number, and in which language.
-     */
-    get: operations["getMyNoticeSettings"];
-    /**
-     * Change your notification settings
-     * @description States all of it. What is switched off goes neither by mail nor by text message, also what still waits; of security notices, from the next one on. `account` cannot be switched off. Every notification stays in your list.
-     */
-    put: operations["setMyNoticeSettings"];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    /**
-     * Change your notification settings in part
-     * @description Changes the fields that are sent, as a JSON Merge Patch (RFC 7396): what is absent stays, and null removes it. Without If-Match it applies to what is there now. Otherwise as `setMyNoticeSettings`.
-     */
-    patch: operations["patchMyNoticeSettings"];
-    trace?: never;
-  };
-  "/api/v1/users/me/push-block": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * Let requests come to your phone again
-     * @description Lifts what reporting a lost device has put up, when you have the device again. Only in a session that you began with your eID after the report. A sign-in with another eID device lifts it too.
-     */
-    delete: operations["deleteMyPushBlock"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/security-reports": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List what you have reported
-     * @description Your reports of attacks, losses and misuse, newest first, with what became of them.
-     */
-    get: operations["listMySecurityReports"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/security-reports/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get one of your reports
-     * @description What you reported, and what became of it.
-     */
-    get: operations["getMySecurityReport"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/sessions": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your sessions
-     * @description Where you are signed in, most recently used first. Sessions that have ended are not listed.
-     */
-    get: operations["listMySessions"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/sessions/{sessionId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    /**
-     * End one of your sessions
-     * @description Signs you out there immediately: its tokens are no longer valid, and applications that you signed in to with it are notified. Ending the session of this request is a sign-out.
-     */
-    delete: operations["revokeMySession"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/sessions/revoke-others": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * End all your other sessions
-     * @description Signs you out everywhere but here, immediately. Where you are signed in nowhere else, nothing changes.
-     */
-    post: operations["revokeMyOtherSessions"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/sign-ins": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List your sign-ins
-     * @description Successful and failed attempts to sign in as you, most recent first, as long as the platform keeps them. An attempt that the platform could not tie to your account is not listed.
-     */
-    get: operations["listMySignIns"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/signed-acts": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List the acts that you signed
-     * @description Acts of legal effect that you were asked to sign with PIN2, newest first, also those that you did not sign.
-     */
-    get: operations["listMySignedActs"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/users/me/signed-acts/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        id: components["parameters"]["Id"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Get an act to sign
-     * @description Poll it after a 428: show `verification_code` while it is `pending`; once it is `signed`, send the same request again with its id in `Signed-Act`, before `usable_until`. The record is what the signature is over.
-     */
-    get: operations["getMySignedAct"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/health": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Check liveness
-     * @description Responds as long as the process runs, without using the database. For liveness probes.
-     */
-    get: operations["getHealth"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/llms-full.txt": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get all of it in one text
-     * @description Every operation in a few words, and the pages of the documentation where this server has it, as one Markdown text. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["getLlmsFullText"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/llms.txt": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List what language models can read here
-     * @description The contracts, and the documentation where this server has it, as Markdown in the form of llmstxt.org. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["getLlmsIndex"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/metrics": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the server's metrics
-     * @description Counters and histograms in the Prometheus text format, by operation. In production it requires the metrics token and is 404 without it.
-     */
-    get: operations["getMetrics"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/auth": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Request authorization
-     * @description The authorization endpoint, to which an application sends a browser. The person signs in and consents on our pages and returns with a code. A person who is signed in and has consented sees no page.
-     */
-    get: operations["getAuthorization"];
-    put?: never;
-    /**
-     * Request authorization with a form
-     * @description The same as the GET request, for pages that post a form. The browser is redirected to GET, because only then it sends its session cookie.
-     */
-    post: operations["requestAuthorization"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/bc-authorize": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Authenticate a person on their phone
-     * @description Asks the person with that national ID by eID push, without a browser (CIBA, poll mode). The response is the same whether or not the person exists. Poll the token endpoint with `auth_req_id`.
-     */
-    post: operations["startBackchannelAuthentication"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/introspect": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Introspect a token
-     * @description Describes the application's own tokens, and tokens issued for its addresses (RFC 7662). For any other token the response is only that it is not active.
-     */
-    post: operations["introspectToken"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/par": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Push an authorization request
-     * @description Accepts the parameters of an authorization request directly from the application (RFC 9126); the browser then carries only a reference, within 90 seconds, until a code or an error is returned for it. With a DPoP proof, the code is bound to its key.
-     */
-    post: operations["createPushedAuthorizationRequest"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/register": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Register a client dynamically
-     * @description Registers a client that no administrator knows (RFC 7591), for assistants that cannot name an address as their client id. 404 unless OAUTH_REGISTRATION is true, as in the demonstration. A registration that no person has used within a day is deleted.
-     */
-    post: operations["createOAuthClient"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/revoke": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Revoke a token
-     * @description Revokes a token of the application (RFC 7009); a refresh token with everything granted with it. Unknown tokens and tokens of other applications get the same response.
-     */
-    post: operations["revokeToken"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/sessions/logout": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Log out
-     * @description OpenID Connect RP-Initiated Logout. With an id_token of the person the session ends immediately, otherwise after confirmation. Applications of the session are notified.
-     */
-    get: operations["getEndSession"];
-    put?: never;
-    /**
-     * Log out with a form
-     * @description The same with a form, so that the id_token is not in an address. Without a valid one, the browser is redirected to the GET request.
-     */
-    post: operations["endSession"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/oauth2/token": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Request tokens
-     * @description Exchanges a code, a refresh token, a CIBA request or the client credentials for tokens (RFC 6749, CIBA). Using a code or refresh token twice revokes everything that it led to.
-     */
-    post: operations["requestToken"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/openapi.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a contract as JSON
-     * @description The same document as `/swagger/doc.json`, at the address where generators and crawlers look for it. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["downloadOpenApiJson"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/openapi.yaml": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a contract as YAML
-     * @description The same document as `/openapi.json`, as YAML. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["downloadOpenApiYaml"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/ready": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Check readiness
-     * @description Checks the database, its migrations and that the start is over; with `for=writes` also that database and audit log take changes and that the clock is right. Returns 503 with the failing checks in `details`. Probes and load balancers ask without `for`: reads go on meanwhile.
-     */
-    get: operations["getReady"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/session/{sessionId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Poll a relayed session
-     * @description Waits up to `timeoutMs` for the person and returns the session as the provider has it. Only the client that started the session finds it; of others it is 404.
-     */
-    get: operations["getRelayedSession"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/certificate-choice/device-link": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a certificate choice by code or link
-     * @description Starts a session that a phone joins by scanning a code or by a link, to choose the certificate to sign with. The client makes the link of the answer, with `EID_RP_NAME` and its own registered name.
-     */
-    post: operations["startRelayedChoiceByLink"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/certificate-choice/notification/{nationalId}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a certificate choice by push
-     * @description Asks the phone of the person to choose the certificate to sign with. The phone names the client as the one for whom it is asked.
-     */
-    post: operations["startRelayedChoice"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/certificate/{documentNumber}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Get the signing certificate of a document
-     * @description The certificate with which the document will sign; no phone is asked. The holder sees that the application read it, if they have an account here.
-     */
-    post: operations["requestRelayedCertificate"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/device-link/document/{documentNumber}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a signature by code or link
-     * @description Starts a session that the phone of the document joins by scanning a code or by a link, to sign the digest with PIN2.
-     */
-    post: operations["startRelayedSignatureByLink"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/notification/document/{documentNumber}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a signature by push
-     * @description Asks the holder of the document to sign the digest with PIN2. The phone names the client as the one for whom it is asked, and shows the text of `interactions`.
-     */
-    post: operations["startRelayedSignature"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/rp/sign/signature/notification/linked/{documentNumber}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Start a signature after a certificate choice
-     * @description Continues a certificate choice of the same client, once, with a signature.
-     */
-    post: operations["startRelayedLinkedSignature"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/swagger/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Show the API documentation
-     * @description A page with the contracts of this server. It loads nothing from other hosts. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["getSwaggerPage"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/swagger/doc.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a contract
-     * @description A contract as an OpenAPI document, version 3.0 or 3.1, with what outsiders use. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["getSwaggerDocument"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/swagger/workflows/{name}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Download a workflow
-     * @description Which calls follow each other, as Arazzo 1.0: `sign-in.arazzo.yaml`, `apply-pay-decide.arazzo.yaml`, `sign-pdf.arazzo.yaml`, `call-a-service.arazzo.yaml`, and what they name. In production, unless its documents are public, it requires the metrics token and is 404 without it.
-     */
-    get: operations["downloadWorkflow"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/userinfo": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Get the claims about the person
-     * @description Returns the claims that the scopes and the claims parameter of the access token allow (OpenID Connect Core, section 5.3). `sub` is the same as in the id_token. The person sees once a day that the application read them.
-     */
-    get: operations["getUserinfo"];
-    put?: never;
-    /**
-     * Get the claims about the person with a form
-     * @description Same as GET. The access token can also be in the body, but only in one place (RFC 6750, section 2.2).
-     */
-    post: operations["requestUserinfo"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-}
-export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @description An invitation to accept. */
@@ -11081,6 +2460,14 @@ export interface components {
     };
     /** @description A secret of the browser that started. It is sent only to this server. */
     BrowserBinding: string;
+    /** @description The way of applying, and what is filled in so far. */
+    CalculateFeeRequest: {
+      channel: components["schemas"]["ServiceChannelName"];
+      form_data: components["schemas"]["FilledForm"];
+      /** @description Codes of the evidence that will be given. */
+      proofs?: string[] | null;
+      urgency: components["schemas"]["ServiceUrgency"];
+    };
     /**
      * Format: binary
      * @description The complete list as a table (RFC 4180) in UTF-8, separated by commas or semicolons. The first line names the columns day, name_mn, name_en and, if a weekend is worked, working: true or false.
@@ -11127,6 +2514,96 @@ export interface components {
     };
     /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
     CaseNumber: string;
+    /** @description What an officer proposed to give back of a fee. */
+    CaseRefund: {
+      /**
+       * Format: int32
+       * @description What goes back, in whole tugriks.
+       */
+      amount: number;
+      /**
+       * @description Always the Mongolian tugrik (ISO 4217).
+       * @enum {string}
+       */
+      currency: "MNT";
+      /**
+       * Format: date-time
+       * @description When it was approved or refused; null until then.
+       */
+      decided_at: string | null;
+      /**
+       * Format: uuid
+       * @description The officer who approved or refused it; null where none had to.
+       */
+      decided_by: string | null;
+      /**
+       * Format: uuid
+       * @description Id of the refund.
+       */
+      id: string;
+      /** @description What the deciding officer wrote, for officers; null if nothing. */
+      note: string | null;
+      /**
+       * Format: date-time
+       * @description When the provider gave it back; null until then.
+       */
+      paid_at: string | null;
+      /**
+       * Format: uuid
+       * @description The payment that it is of.
+       */
+      payment_id: string;
+      /**
+       * Format: date-time
+       * @description When it was proposed.
+       */
+      proposed_at: string;
+      /**
+       * Format: uuid
+       * @description The officer who proposed it.
+       */
+      proposed_by: string;
+      /** @description Why, for the payer. */
+      reason: string;
+      refund_no: components["schemas"]["RefundNumber"];
+      /** @description Whether another officer must approve it. */
+      second_officer: boolean;
+      state: components["schemas"]["CaseRefundState"];
+    };
+    /** @description A success of the platform, with its data. */
+    CaseRefundEnvelope: {
+      data: components["schemas"]["CaseRefund"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description One page of a list. */
+    CaseRefundPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["CaseRefund"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    CaseRefundPageEnvelope: {
+      data: components["schemas"]["CaseRefundPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /**
+     * @description `proposed`: waits for another officer. `approved`: is on its way to the payer. `paid`: the provider has given it back.
+     * @enum {string}
+     */
+    CaseRefundState: "proposed" | "approved" | "paid" | "refused";
     /** @description The organisation that is responsible for a service. */
     CatalogueAuthority: {
       /**
@@ -11306,6 +2783,7 @@ export interface components {
       description_mn: string;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["CatalogueEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"];
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency that is offered. */
       fees: components["schemas"]["CatalogueFee"][];
@@ -11661,6 +3139,16 @@ export interface components {
        * @description A slot with free seats that has not started.
        */
       slot_id: string;
+    };
+    /** @description What goes back, and why. */
+    CreateCaseRefundRequest: {
+      /**
+       * Format: int32
+       * @description In whole tugriks, at most what is left of the payment.
+       */
+      amount: number;
+      /** @description The reason that the payer reads. */
+      reason: string;
     };
     /** @description Which rights stay. */
     CreateConfirmationsRequest: {
@@ -12085,6 +3573,15 @@ export interface components {
        */
       status: true;
     };
+    /** @description What the receiver decides of its stream. Other fields are ignored. */
+    CreateSsfStreamRequest: {
+      delivery?: components["schemas"]["SsfDelivery"] | null;
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested: components["schemas"]["SsfRequestedEvents"];
+    } & {
+      [key: string]: unknown;
+    };
     /** @description The address to invite. */
     CreateSuperAdminInviteRequest: {
       /**
@@ -12261,6 +3758,13 @@ export interface components {
       decision: "approve" | "refuse";
       /** @description What the owners read. */
       reason?: string | null;
+    };
+    /** @description Whether the refund is approved. */
+    DecideCaseRefundRequest: {
+      /** @description False refuses it or takes it back. */
+      approve: boolean;
+      /** @description For officers only. */
+      note?: string | null;
     };
     /** @description Your decision, with reasons if you reject. */
     DecideCaseRequest: {
@@ -13472,6 +4976,182 @@ export interface components {
     };
     /** @description The name by which you know it. */
     FactorName: string;
+    /** @description A fee with the lines that add up to it. */
+    FeeCalculation: {
+      /**
+       * @description Always the Mongolian tugrik (ISO 4217).
+       * @enum {string}
+       */
+      currency: "MNT";
+      /** @description The lines of the fee. */
+      lines: components["schemas"]["FeeLine"][];
+      /**
+       * Format: int32
+       * @description Sum of the lines, in whole tugriks; 0 means free of charge.
+       */
+      total: number;
+      /** @description Codes of exemptions that would reduce it, if their proof were given. */
+      unproven: components["schemas"]["FeeCode"][];
+    };
+    /** @description A success of the platform, with its data. */
+    FeeCalculationEnvelope: {
+      data: components["schemas"]["FeeCalculation"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description Name of a row or an exemption for programs, unique within the service. `base` is the fee of channel and urgency. */
+    FeeCode: string;
+    /** @description A worked example. Publication computes it and refuses when it comes to another total. */
+    FeeExample: {
+      channel: components["schemas"]["ServiceChannelName"];
+      form_data: components["schemas"]["FilledForm"];
+      /**
+       * Format: date
+       * @description The day of the application; that of the publication if absent.
+       */
+      on?: string | null;
+      /** @description Codes of the evidence that is given. */
+      proofs?: string[] | null;
+      /** @description What it shows, in English. */
+      title_en?: string | null;
+      /** @description What it shows, in Mongolian. */
+      title_mn?: string | null;
+      /**
+       * Format: int32
+       * @description What it comes to, in whole tugriks.
+       */
+      total: number;
+      urgency: components["schemas"]["ServiceUrgency"];
+    };
+    /** @description Takes a share off the fee. Two that can match for the same row cannot be published. */
+    FeeExemption: {
+      code: components["schemas"]["FeeCode"];
+      /** @description The law that exempts, in English. */
+      legal_basis_en?: string | null;
+      /** @description The law that exempts, in Mongolian. */
+      legal_basis_mn?: string | null;
+      /**
+       * Format: int32
+       * @description How much of the fee is not charged.
+       */
+      percent: number;
+      /** @description Code of the optional evidence that proves it. Without that evidence the fee is charged in full. */
+      proof?: string | null;
+      /** @description The rows that it is of, with `base`; all if absent. */
+      rows?: components["schemas"]["FeeCode"][] | null;
+      /** @description Who is exempt, in English. */
+      title_en: string;
+      /** @description Who is exempt, in Mongolian. */
+      title_mn: string;
+      when: components["schemas"]["FormCondition"];
+    };
+    /**
+     * @description What a row of a fee is for, as the accounts of the state know it.
+     * @enum {string}
+     */
+    FeeHead: "fee" | "stamp_duty" | "inspection" | "delivery" | "penalty";
+    /** @description One line of the calculation. */
+    FeeLine: {
+      /**
+       * Format: int32
+       * @description What is charged, in whole tugriks.
+       */
+      amount: number;
+      code: components["schemas"]["FeeCode"];
+      exemption?: components["schemas"]["FeeCode"];
+      /**
+       * Format: int32
+       * @description What it would be without the exemption.
+       */
+      full: number;
+      head: components["schemas"]["FeeHead"];
+      /** @description The decision that sets it, in English. */
+      legal_basis_en?: string;
+      /** @description The decision that sets it, in Mongolian. */
+      legal_basis_mn?: string;
+      /**
+       * Format: double
+       * @description The number of the form, or how many rows the group has.
+       */
+      quantity?: number;
+      /**
+       * Format: double
+       * @description Tugriks for each unit.
+       */
+      rate?: number;
+      /** @description What is charged, in English. */
+      title_en: string;
+      /** @description What is charged, in Mongolian. */
+      title_mn: string;
+    };
+    /** @description A row of the fee, with `amount`, or with `per` and `rate`. */
+    FeeRow: {
+      /**
+       * Format: int32
+       * @description In whole tugriks.
+       */
+      amount?: number | null;
+      code: components["schemas"]["FeeCode"];
+      head: components["schemas"]["FeeHead"];
+      /** @description The decision that sets it, in English. */
+      legal_basis_en?: string | null;
+      /** @description The decision that sets it, in Mongolian. */
+      legal_basis_mn?: string | null;
+      /**
+       * Format: int32
+       * @description The most that the row comes to; needed with a rate.
+       */
+      max?: number | null;
+      /**
+       * Format: int32
+       * @description The least that the row comes to.
+       */
+      min?: number | null;
+      /** @description A number of the form, or a group whose rows are counted. */
+      per?: string | null;
+      /**
+       * Format: double
+       * @description Tugriks for each unit; 0.02 of a price is 2 percent.
+       */
+      rate?: number | null;
+      /**
+       * Format: int32
+       * @description Rounded to so many tugriks, halves up; 1 if absent.
+       */
+      round_to?: number | null;
+      /** @description What is charged, in English. */
+      title_en: string;
+      /** @description What is charged, in Mongolian. */
+      title_mn: string;
+      when?: components["schemas"]["FormCondition"] | null;
+    };
+    /** @description What is charged beside the fee of channel and urgency, who is exempt, and whether the fee goes back. */
+    FeeRules: {
+      /** @description Worked examples; every row and every exemption must occur in one before the service is published. */
+      examples?: components["schemas"]["FeeExample"][] | null;
+      /** @description Exceptions to the rows. */
+      exemptions?: components["schemas"]["FeeExemption"][] | null;
+      /** @description Whether a paid fee goes back when the application is rejected; absent means no. */
+      returned_after_rejection?: boolean | null;
+      /** @description Rows that add up. */
+      rows?: components["schemas"]["FeeRow"][] | null;
+    };
+    /** @description What of it is to change: what is charged beside the fee of channel and urgency, who is exempt, and whether the fee goes back. */
+    FeeRulesPatch: {
+      /** @description Worked examples; every row and every exemption must occur in one before the service is published. */
+      examples?: components["schemas"]["FeeExample"][] | null;
+      /** @description Exceptions to the rows. */
+      exemptions?: components["schemas"]["FeeExemption"][] | null;
+      /** @description Whether a paid fee goes back when the application is rejected; absent means no. */
+      returned_after_rejection?: boolean | null;
+      /** @description Rows that add up. */
+      rows?: components["schemas"]["FeeRow"][] | null;
+    };
     /**
      * @description `before`: processing starts after the fee is paid. `none`: the platform charges nothing.
      * @enum {string}
@@ -13494,6 +5174,10 @@ export interface components {
       value_en: string;
       /** @description The value for display, in Mongolian. */
       value_mn: string;
+    };
+    /** @description Fields of the form, as an application would send them. */
+    FilledForm: {
+      [key: string]: unknown;
     };
     /** @description One row of a group. */
     FilledRow: {
@@ -14280,6 +5964,8 @@ export interface components {
       amount: number;
       /** @description The decision that sets the amount; null if none. */
       legal_basis: string | null;
+      /** @description The lines that add up to it; absent for applications from before fees had lines. */
+      lines?: components["schemas"]["FeeLine"][];
     };
     /** @description The newest invoice; null if nothing has to be paid in advance. */
     GovApplicationPayment: {
@@ -14876,6 +6562,8 @@ export interface components {
        * @description When it was paid back; null if it was not.
        */
       refunded_at: string | null;
+      /** @description What the authority gives back, oldest first; absent if nothing. */
+      refunds?: components["schemas"]["GovPaymentRefund"][];
       status: components["schemas"]["GovPaymentStatus"];
       /**
        * Format: date-time
@@ -14954,6 +6642,27 @@ export interface components {
       name: string;
       /** @description Opens a banking app on the same device. */
       url: string;
+    };
+    /** @description A part of the fee that the authority gives back. */
+    GovPaymentRefund: {
+      /**
+       * Format: int32
+       * @description In whole tugriks.
+       */
+      amount: number;
+      /**
+       * Format: date-time
+       * @description When the authority approved it.
+       */
+      approved_at: string;
+      /**
+       * Format: date-time
+       * @description When the provider gave it back; null until then.
+       */
+      paid_at: string | null;
+      /** @description Why it goes back. */
+      reason: string;
+      refund_no: components["schemas"]["RefundNumber"];
     };
     /**
      * @description `created`: to be paid. `pending`: payment in progress. `failed`: payment failed; try again. `void`: nothing to pay. `refunding`: refund in progress.
@@ -19684,6 +11393,8 @@ export interface components {
       /** @description The newest refresh token of the session; it works once. */
       refresh_token: string;
     };
+    /** @description Number of the refund, as its receipt has it. */
+    RefundNumber: string;
     /** @description An organisation as the state registry has it. */
     RegisteredOrganisation: {
       /** @description False if it was removed from the state registry. */
@@ -19840,6 +11551,7 @@ export interface components {
       ends_right?: boolean | null;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["RegistryEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"] | null;
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees: components["schemas"]["RegistryFee"][];
@@ -19876,6 +11588,7 @@ export interface components {
       ends_right?: boolean | null;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups?: components["schemas"]["RegistryEvidenceGroup"][];
+      fee_rules?: components["schemas"]["FeeRulesPatch"] | null;
       fee_timing?: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees?: components["schemas"]["RegistryFee"][];
@@ -20239,6 +11952,7 @@ export interface components {
       ends_right?: boolean;
       /** @description One complete group is enough; every evidence in that group is required. */
       evidence_groups: components["schemas"]["RegistryPublishedGroup"][];
+      fee_rules?: components["schemas"]["FeeRules"];
       fee_timing: components["schemas"]["FeeTiming"];
       /** @description One for each channel and urgency offered. */
       fees: components["schemas"]["RegistryFee"][];
@@ -21327,6 +13041,17 @@ export interface components {
       /** @description Six digits from the authenticator app, not used before. */
       code: string;
     };
+    /** @description The whole of what the receiver decides. */
+    ReplaceSsfStreamRequest: {
+      delivery: components["schemas"]["SsfDelivery"];
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested: components["schemas"]["SsfRequestedEvents"];
+      /** @description The stream. */
+      stream_id: string;
+    } & {
+      [key: string]: unknown;
+    };
     /** @description A report of something suspicious. */
     ReportSecurityEventRequest: {
       /** @description What happened, in your own words. */
@@ -21908,6 +13633,8 @@ export interface components {
        * @description The fee as of the application, in whole tugriks.
        */
       fee_amount: number;
+      /** @description The lines that add up to it; absent for applications from before fees had lines. */
+      fee_lines?: components["schemas"]["FeeLine"][];
       /** @description Files of the evidence, of answers and of the representation. */
       files: components["schemas"]["ReviewFile"][];
       /** @description Whether an approval must state a finding. */
@@ -23765,6 +15492,180 @@ export interface components {
      * @enum {string}
      */
     SourceAssurance: "low" | "substantial" | "high";
+    /** @description With an access token that the application gets for itself, with the scope `ssf.read` or `ssf.manage`. */
+    SsfAuthorizationScheme: {
+      /** @description The specification of the scheme. */
+      spec_urn: string;
+    };
+    /** @description The transmitter, as its receivers see it. */
+    SsfConfiguration: {
+      /**
+       * Format: uri
+       * @description Where it asks again for the events of a person.
+       */
+      add_subject_endpoint: string;
+      /** @description How it authenticates there. */
+      authorization_schemes: components["schemas"]["SsfAuthorizationScheme"][];
+      /**
+       * Format: uri
+       * @description Where an application manages its stream.
+       */
+      configuration_endpoint: string;
+      /**
+       * @description A new stream has the events of all people who use the application.
+       * @enum {string}
+       */
+      default_subjects: "ALL";
+      /** @description Push (RFC 8935) and poll (RFC 8936). */
+      delivery_methods_supported: components["schemas"]["SsfDeliveryMethod"][];
+      /**
+       * Format: uri
+       * @description `iss` of the events; this server.
+       */
+      issuer: string;
+      /**
+       * Format: uri
+       * @description The keys that sign them.
+       */
+      jwks_uri: string;
+      /**
+       * Format: uri
+       * @description Where it declines the events of a person.
+       */
+      remove_subject_endpoint: string;
+      /** @description The version of the framework. */
+      spec_version: string;
+      /**
+       * Format: uri
+       * @description Where it pauses and resumes the stream.
+       */
+      status_endpoint: string;
+      /**
+       * Format: uri
+       * @description Where it asks for a verification event.
+       */
+      verification_endpoint: string;
+    };
+    /** @description How the application wants its events. */
+    SsfDelivery: {
+      /** @description For push: sent as it is in the header Authorization. It is stored encrypted and never shown. */
+      authorization_header?: string | null;
+      /** @description For push: the https address that takes them. For poll the server gives it. */
+      endpoint_url?: string | null;
+      method: components["schemas"]["SsfDeliveryMethod"];
+    };
+    /** @description How events are delivered. */
+    SsfDeliveryInUse: {
+      /** @description For push: where they are sent. For poll: where they are fetched. */
+      endpoint_url: string;
+      method: components["schemas"]["SsfDeliveryMethod"];
+    };
+    /**
+     * @description How events are delivered, push (RFC 8935) or poll (RFC 8936).
+     * @enum {string}
+     */
+    SsfDeliveryMethod: "urn:ietf:rfc:8935" | "urn:ietf:rfc:8936";
+    /**
+     * @description A type of event, of CAEP or RISC.
+     * @enum {string}
+     */
+    SsfEventType: "https://schemas.openid.net/secevent/caep/event-type/session-revoked" | "https://schemas.openid.net/secevent/caep/event-type/credential-change" | "https://schemas.openid.net/secevent/caep/event-type/assurance-level-change" | "https://schemas.openid.net/secevent/risc/event-type/account-disabled" | "https://schemas.openid.net/secevent/risc/event-type/account-enabled" | "https://schemas.openid.net/secevent/risc/event-type/account-purged" | "https://schemas.openid.net/secevent/risc/event-type/identifier-changed";
+    /** @description An empty object. */
+    SsfNothing: Record<string, never>;
+    /** @description What the receiver has got, and how many events it wants. */
+    SsfPollRequest: {
+      /** @description The `jti` of events that arrived; they do not come again. */
+      ack?: string[] | null;
+      /**
+       * Format: int32
+       * @description At most so many; 0 only acknowledges. At most 100 come at once.
+       */
+      maxEvents?: number | null;
+      /** @description The server always does. */
+      returnImmediately?: boolean | null;
+      setErrs?: components["schemas"]["SsfSetErrors"] | null;
+    };
+    /** @description The events that wait. */
+    SsfPollResponse: {
+      /** @description Whether more wait. */
+      moreAvailable: boolean;
+      sets: components["schemas"]["SsfTokens"];
+    };
+    /** @description The types that the application wants. Others than those supported are left out. */
+    SsfRequestedEvents: string[];
+    /** @description Events that the receiver could not use, by their `jti`; they do not come again. */
+    SsfSetErrors: {
+      [key: string]: unknown;
+    };
+    /** @description Whether events are sent. */
+    SsfStatus: {
+      /** @description Why; absent if not given. */
+      reason?: string | null;
+      status: components["schemas"]["SsfStatusName"];
+      /** @description The stream. */
+      stream_id: string;
+    };
+    /**
+     * @description Whether events are sent.
+     * @enum {string}
+     */
+    SsfStatusName: "enabled" | "paused" | "disabled";
+    /** @description The stream of an application. */
+    SsfStream: {
+      /** @description `aud` of its events, the client id. */
+      aud: string[];
+      delivery: components["schemas"]["SsfDeliveryInUse"];
+      /** @description What the receiver calls it; absent without a name. */
+      description?: string;
+      /** @description What it receives. */
+      events_delivered: components["schemas"]["SsfEventType"][];
+      /** @description What the application asked for, of what is supported. */
+      events_requested: components["schemas"]["SsfEventType"][];
+      /** @description What the server can send. */
+      events_supported: components["schemas"]["SsfEventType"][];
+      /** @description `iss` of its events. */
+      iss: string;
+      /**
+       * Format: int32
+       * @description Seconds between two verifications.
+       */
+      min_verification_interval: number;
+      /** @description Its id. */
+      stream_id: string;
+    };
+    /** @description With `stream_id` an `SsfStream`, else an array of at most one. */
+    SsfStreamOrList: unknown;
+    /** @description A person, as RFC 9493 names subjects. */
+    SsfSubject: {
+      /**
+       * @description By issuer and `sub`.
+       * @enum {string}
+       */
+      format: "iss_sub";
+      /** @description This issuer. */
+      iss: string;
+      /** @description The person's `sub`. */
+      sub: string;
+    };
+    /** @description A person whose events are wanted, or not. */
+    SsfSubjectRequest: {
+      /** @description The stream. */
+      stream_id: string;
+      subject: components["schemas"]["SsfSubject"];
+      /** @description Ignored; the server knows its people. */
+      verified?: boolean | null;
+    };
+    /** @description Signed security event tokens (RFC 8417) by their `jti`. */
+    SsfTokens: {
+      [key: string]: unknown;
+    };
+    /** @description A verification that the receiver asks for. */
+    SsfVerificationRequest: {
+      /** @description Comes back in the event. */
+      state?: string | null;
+      /** @description The stream. */
+      stream_id: string;
+    };
     /** @description A sign-in that has started. */
     SsoAuthorization: {
       /**
@@ -24940,6 +16841,17 @@ export interface components {
        */
       readonly starts_at?: undefined;
     };
+    /** @description What changes. */
+    UpdateSsfStreamRequest: {
+      delivery?: components["schemas"]["SsfDelivery"] | null;
+      /** @description What the receiver calls it. */
+      description?: string | null;
+      events_requested?: components["schemas"]["SsfRequestedEvents"] | null;
+      /** @description The stream. */
+      stream_id: string;
+    } & {
+      [key: string]: unknown;
+    };
     /** @description All settings of a theme. */
     UpdateThemeRequest: {
       /** @description Whether the pages use it; exactly one theme is active. */
@@ -25516,1293 +17428,6 @@ export interface components {
     YamlText: string;
   };
   responses: {
-    /** @description You have not asked for a file with your data. Ask for one first. */
-    AccountExportNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The file is not ready, or has expired. Look at its state, and ask for a new one if need be. */
-    AccountExportNotReady: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A file with your data is being made. Wait until it is ready. */
-    AccountExportUnderWay: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your account is not closing. Nothing was changed. */
-    AccountNotClosing: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. */
-    ActsEidUnusableOrNoEidOrOtherRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The Idempotency-Key was already used with another body. */
-    ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Send your request again without the Signed-Act header. */
-    ActsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: The organisation has no such member. Or: There is no such organisation, or you are not a member of it. */
-    ActsNotFoundOrOrgMemberNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: There is no such organisation, or you are not a member of it. */
-    ActsNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: There is no such person. */
-    ActsNotFoundOrPeopleNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: There is no such certificate. */
-    ActsNotFoundOrReferencesNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such request to sign. Or: The registry has no such service. */
-    ActsNotFoundOrRegistryServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: The last owner can neither leave nor lose the role. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The last owner can neither leave nor lose the role. Or: The operator of the platform has suspended the organisation. */
-    ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Nothing has changed since the newest version. Or: Another person has changed this record. */
-    ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: This is the last administrator. Or: This person is the only owner of an organisation. Or: A super admin cannot be deleted. */
-    ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The recording is longer than 10 minutes. Or: The length of the recording cannot be read. Or: The model refuses this request. */
-    AiAudioTooLongOrAudioUnreadableOrRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The file is no WAV, MP3, Ogg or WebM recording. Or: This operation does not accept the content type of the body, or the body is compressed. */
-    AiAudioTypeOrUnsupportedType: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The budget of the assistant for today is used up. Or: Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
-    AiBudgetOrRateLimited: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Ask again without `conversation`. */
-    AiConversation: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This conversation cannot be continued: it is older than two hours, was changed, or belongs to another person. Or: The text contains personal data. */
-    AiConversationOrPersonalData: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This platform has no model that could do this. Or: The model does not answer at the moment. Or: The server is busy. Or: The server cannot respond at the moment; try again. */
-    AiNotConfiguredOrUnavailableOrServerBusyOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This platform has no model that could do this. Or: The model does not answer at the moment. Or: The server cannot respond at the moment; try again. */
-    AiNotConfiguredOrUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The text contains personal data. Or: The model refuses this request. */
-    AiPersonalDataOrRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The assistant has no text of this key. Take the key from the list of texts. */
-    AiPromptNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The model refuses this request. Try it with another text. */
-    AiRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The model refuses this request. Or: The text is in this language already. */
-    AiRefusedOrSameLanguage: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such run that built an index. See the list of runs. */
-    AiRunNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description An appeal against this decision has already been filed. Or: The time for an appeal is over, or there is nothing left to appeal against. */
-    AppealsAlreadyFiledOrTermOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No decision is waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    AppealsDecisionOverOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A decision on this appeal is waiting for its signature. Or: This appeal was decided or withdrawn, or there is nothing left to decide. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AppealsDecisionPendingOrOverOrOfficerEidUnusableOrNoEidOrOrgClosedOrSuspendedOrRequestStaleOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such appeal, or you may not see it. */
-    AppealsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such appeal, or you may not see it. Or: The case has no such file. */
-    AppealsNotFoundOrOfficerFileNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This appeal was decided or withdrawn, or there is nothing left to decide. */
-    AppealsOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This appeal was decided or withdrawn, or there is nothing left to decide. Or: Another officer has taken this appeal. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    AppealsOverOrTakenOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot handle an appeal of your own or of a party that you belong to. Or: You do not handle this service. Or: The caller does not have permission. */
-    AppealsOwnOrOfficerServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot handle an appeal of your own or of a party that you belong to. Or: Take the appeal first. Or: You took part in this case, so another officer must handle the appeal. Or: You do not handle this service. Or: The caller does not have permission. */
-    AppealsOwnOrTakeFirstOrTookPartOrOfficerServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot handle an appeal of your own or of a party that you belong to. Or: You took part in this case, so another officer must handle the appeal. Or: You do not handle this service. Or: The caller does not have permission. */
-    AppealsOwnOrTookPartOrOfficerServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such decision to appeal against, or it is not about you. */
-    AppealsRemedyNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application is live already. Or: An administrator has yet to decide the request of this application. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has no such key. Or: There is no such application. */
-    ApplicationsKeyNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has no such key. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
-    ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. */
-    ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has a key with this kid already, or this very key. Or: The application publishes its keys at its own address. Or: A public application has no keys. Or: The application has the maximum number of keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A public application has no keys. */
-    ApplicationsNoKeys: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A public application has no keys. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    ApplicationsNoKeysOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has no logo. */
-    ApplicationsNoLogo: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The application has no logo. Or: There is no such application. Or: There is no such organisation, or you are not a member of it. */
-    ApplicationsNoLogoOrNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No request is pending. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    ApplicationsNoReviewOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. */
-    ApplicationsNoSecretOrTooManySecretsOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A public application has no secret. Or: The application has the maximum number of secrets. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application. */
-    ApplicationsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application. Or: There is no such organisation, or you are not a member of it. */
-    ApplicationsNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application. Or: The application has no such secret. */
-    ApplicationsNotFoundOrSecretNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application. Or: The application has no such secret. Or: There is no such organisation, or you are not a member of it. */
-    ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another administrator decides a request that you made yourself. Or: The caller does not have permission. */
-    ApplicationsOwnReviewOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Say why the request is refused. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-    ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request was decided already, or its owner changed it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ApplicationsReviewDecidedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such request. */
-    ApplicationsReviewNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation has the maximum number of applications. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No administrator registered this application, so it cannot be given more. Or: Another person has changed this record. */
-    ApplicationsUncheckedOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such application. Or: There is no such slot, or it is not open to you. */
-    AppointmentsApplicationNotFoundOrSlotNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such appointment, or you may not see it. */
-    AppointmentsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another office has this code. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such office, or it is not one of yours. */
-    AppointmentsOfficeNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such office, or it is not one of yours. Or: There is no such service. */
-    AppointmentsOfficeNotFoundOrServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another authority decides this application. Or: The Idempotency-Key was already used with another body. */
-    AppointmentsOtherAuthorityOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such slot, or it is not open to you. */
-    AppointmentsSlotNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The audit log is damaged here, so it can be neither shown nor proven. Check it with GET /api/v1/audit/verify. */
-    AuditBroken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The audit log is damaged here, so it can be neither shown nor proven. Or: No checkpoint covers this entry yet. Or: There are too many entries between this one and the next checkpoint. Or: This entry is in a chain of the older format, which cannot be proven without revealing other entries. */
-    AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The checkpoint store does not respond. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuditCheckpointUnpublishedOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The audit log has no entry with this number. */
-    AuditEntryUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. Or: The server cannot respond at the moment; try again. */
-    AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The server accepts no changes because the audit log does not match its checkpoints. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
-    AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no checkpoint of the audit log yet. Try again in a few seconds. */
-    AuditNoCheckpoint: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such verification of the audit log. Choose one from the list of verifications. */
-    AuditVerificationUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
-    AuthAccessDeniedOrInactiveOrLocked: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You declined the sign-in at the other service. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: Your account is being recovered. */
-    AuthAccessDeniedOrInactiveOrLockedOrRecovery: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You declined the sign-in at the other service. Or: This person is not invited to become a super admin. */
-    AuthAccessDeniedOrNotInvited: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a super admin. Or: Another person answered the request. Or: Finish the previous step first. Or: You have already linked another account of this service. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This sign-in was already used. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthAlreadyUsedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This needs a stronger sign-in. Or: For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-    AuthAssuranceLowOrSignInTooOldOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You started this sign-in in another browser or app. Start again in this one. */
-    AuthCallbackInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot sign in here directly. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthClientModeOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not have permission to do this. Or: This token names no person. */
-    AuthForbiddenOrEidNoPerson: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not have permission to do this. Or: Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. */
-    AuthForbiddenOrInactiveOrLocked: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not have permission to do this. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: The caller does not have permission. */
-    AuthForbiddenOrLockedOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not have permission to do this. Or: The person who gave you this right no longer represents the organisation. Or: The caller does not have permission. */
-    AuthForbiddenOrOrgConfirmationNeededOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: You reported a device as lost, so your second factors do not work. */
-    AuthInactiveOrLockedOrFactorsDeviceLost: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your account is not active. Or: There were too many failed attempts, so this way to sign in is locked for some time. Or: This person is not invited to become a super admin. */
-    AuthInactiveOrLockedOrNotInvited: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The credential is invalid or has expired. Or: This refresh token was already used, so the whole session was ended. */
-    AuthInvalidOrRefreshReused: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The credential is invalid or has expired. Or: The response of the other service could not be verified. */
-    AuthInvalidOrTokenInvalid: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code could not be sent by e-mail. Or: This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code is wrong, has expired or was already used. */
-    AuthMfaFailed: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code is wrong, has expired or was already used. Or: The credential is missing, invalid or expired. */
-    AuthMfaFailedOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The invitation was created, but its mail could not be sent. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The sign-in service does not respond at the moment. Or: The state registry does not respond at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This way to sign in is not available here. Or: The server cannot respond at the moment; try again. */
-    AuthNotConfiguredOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This was started in another browser. A browser gets an error page. */
-    AuthorizationBrowserMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-        "text/html": string;
-      };
-    };
-    /** @description The person's answer was already used or has expired. A browser gets an error page. */
-    AuthorizationExpired: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-        "text/html": string;
-      };
-    };
-    /** @description The application or its redirect URI is not registered, so the person cannot be sent back; or a client that no administrator registered asks for what is not possible. A browser gets an error page. */
-    AuthorizationInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-        "text/html": string;
-      };
-    };
-    /** @description Another person answered the request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    AuthPersonMismatchOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The sign-in service sent an invalid response. Try again. */
-    AuthProviderInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The sign-in service sent an invalid response. Or: The state registry sent an invalid response. */
-    AuthProviderInvalidOrStateRegistryInvalidAnswer: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description For this you must have signed in within the last few minutes. Or: The credential is missing, invalid or expired. */
-    AuthSignInTooOldOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This sign-in is not valid, was already used or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-    AuthStateInvalidOrBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This needs a recent sign-in with the eID. Or: The credential is missing, invalid or expired. */
-    AuthStepUpOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The response of the other service could not be verified. Try again. */
-    AuthTokenInvalid: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The response of the other service could not be verified. Or: The credential is missing, invalid or expired. */
-    AuthTokenInvalidOrUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This sign-in does not exist or has ended. Start again. */
-    AuthUnknownSession: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request is invalid. */
-    BackchannelInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-    BadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request could not be read, or a value is invalid; `details` lists the errors. Or: The service behind refuses it, as `application/problem+json`. */
-    BadRequestOrUpstream: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description A day cannot be entered like this. Correct what is listed. */
-    CalendarDayInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The calendar has no such day. Look at the list of its year. */
-    CalendarDayNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application, or you may not see it. */
-    CasesNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such application, or you may not see it. Or: No signature has been asked for on this application. */
-    CasesNotFoundOrUnsigned: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not act for this organisation. */
-    CasesNotRepresentative: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not act for this organisation. Or: You cannot handle a case that you applied for, or that is about you or your organisation. */
-    CasesNotRepresentativeOrOfficerOwnCase: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This service is no longer offered and accepts no new applications. */
-    CasesServiceArchived: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such service to apply for. Choose one from the catalogue. */
-    CasesServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No published service has this id or code. Search for it in the list of services. */
-    CatalogServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No changes are possible at the moment. Nothing was changed; try again. */
-    ChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code has expired or was entered wrongly too often. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ContactCodeOverOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code is wrong. Or: The Idempotency-Key was already used with another body. */
-    ContactCodeWrongOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is not an e-mail address. Or: This address does not accept mail. Or: This is not a phone number. Or: This number cannot receive messages. */
-    ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is not an e-mail address. Or: This address does not accept mail. Or: This is not a phone number. Or: This number cannot receive messages. Or: There is nothing to correct. */
-    ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This address does not accept mail. Or: This number cannot receive messages. Or: The Idempotency-Key was already used with another body. */
-    ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The mail with the code could not be sent. Or: The message with the code could not be sent. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Nothing is waiting to be confirmed. Enter a new address or number first. */
-    ContactNothingPending: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Nothing is waiting to be confirmed. Or: There is no such person. */
-    ContactNothingPendingOrPeopleNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such desk filter. It may have been deleted: read the list again. */
-    DeskFiltersNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have 12 desk filters, which is the most. Delete one that is not needed, and try again. */
-    DeskFiltersQuota: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry has no person with this register number. */
-    DirectoryPersonUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
     /** @description The document. */
     Document: {
       headers: {
@@ -26813,676 +17438,6 @@ export interface components {
         "application/json": components["schemas"]["OpenApiDocument"];
       };
     };
-    /** @description The eID service sent an invalid response. Try again. */
-    EidInvalidAnswer: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This invitation has been sent the maximum number of times. Or: This person has already accepted the invitation. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This invitation to sign is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
-    EidInvitationNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The eID requests of this application are not locked. */
-    EidLockNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no eID, or the eID provider does not know you. */
-    EidNoAccount: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Sign in with your eID first. */
-    EidNotVerified: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Sign in with your eID first. Or: According to the state registry, you neither represent nor sign for an active organisation with this number. */
-    EidNotVerifiedOrOrganisationNotYours: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Sign in with your eID first. Or: By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-    EidNotVerifiedOrOrgNoCapacityOrNotRepresentative: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have already linked this organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    EidOrganisationLinkedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have not linked an organisation with this number. */
-    EidOrganisationNotLinked: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your eID has received no such request. */
-    EidRequestNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. */
-    EidSignerExistsOrSignersFull: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a signer or already invited. Or: The organisation has the maximum number of signers. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation has no such signer or invitation. Or: You may not sign for an organisation with this number. */
-    EidSignerNotFoundOrMeOrganisationNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. */
-    EidSignersNotYours: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. */
-    EidSignersNotYoursOrOrgConfirmationNeeded: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Only a representative or owner of the organisation can change its signers, its stamp and its Latin name. Or: The person who gave you this right no longer represents the organisation. Or: Only a representative by the state registry can do this. */
-    EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The eID service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    EidUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The eID service does not respond at the moment. Or: The server cannot respond at the moment; try again. */
-    EidUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The return address is not registered for the application. A browser gets an error page. */
-    EndSessionInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-        "text/html": string;
-      };
-    };
-    /** @description The Expect header asks for more than 100-continue. */
-    ExpectationFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This request was used already, or has expired. Or: You have no such second factor. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    FactorsChallengeOverOrNoneOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. */
-    FactorsChallengeOverOrQuota: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This request was used already, or has expired. Or: A person can have at most 10 second factors. Or: This passkey is registered already. */
-    FactorsChallengeOverOrQuotaOrTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such second factor. Sign in with your eID to add one. */
-    FactorsNone: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The code or the answer of the device is not right. Or: The Idempotency-Key was already used with another body. */
-    FactorsNotAcceptedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such second factor. Reload the list and try again. */
-    FactorsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such file, or you may not see it. */
-    FilesNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have reached the limit for files sent in 30 days. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    FilesQuotaOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This file belongs to an application, so it cannot be deleted. */
-    FilesTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The caller does not have permission. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This service is part of the platform. It cannot be deleted, switched off or given an address. */
-    GatewayBuiltIn: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This service is part of the platform. Or: Another person has changed this record. */
-    GatewayBuiltInOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The gateway has a service of this name already. Choose another name. */
-    GatewayNameTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The gateway has no such service. */
-    GatewayServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The file under this path is not the version in If-Match. Read it again and repeat. */
-    GspaceChanged: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is a file under this path already. Or: Your space has no room for this file. */
-    GspaceExistsOrQuota: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The form could not be read. Or: This is no path of a file. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-    GspaceFormOrPathOrBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no file under this path in your space. */
-    GspaceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is no path of a file. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-    GspacePathOrBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The requested range lies outside the file. Content-Range says how long it is. */
-    GspaceRange: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The file is larger than a file in your space may be. Or: The body is larger than this operation allows. */
-    GspaceTooLargeOrTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-    HeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    IdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The Idempotency-Key was already used with another body. */
-    IdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The image cannot be read. Or: The image is not a PNG. Or: The image is too large. */
-    ImageBrokenOrNotPngOrTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The memory has this very statement already. Delete one of the two, or write something else. */
-    InsightsKnown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The outside service no longer has your consent. Connect the account again. */
-    IntegrationsNeedsConsent: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no account of this outside service connected. Connect it first. */
-    IntegrationsNotConnected: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no account of this outside service connected. Or: No outside service of that name is configured here. */
-    IntegrationsNotConnectedOrUnknownProvider: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The outside service sent an invalid response. Try again. */
-    IntegrationsProviderInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The outside service does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    IntegrationsProviderUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This connection attempt is not valid, was used already, was begun in another session or has expired. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-    IntegrationsStateInvalidOrBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No outside service of that name is configured here. Choose one from the list. */
-    IntegrationsUnknownProvider: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Server error. Nothing was changed. */
-    Internal: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no job with this name. Or: Without the right credential, or on another host, this address does not exist. */
-    JobsUnknownOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The next signing key was published too recently to be used. Or: Another request has just rotated the signing keys. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body has no Content-Length. */
-    LengthRequired: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description No limit has counted this address lately. Or: Without the right credential, or on another host, this address does not exist. */
-    LimitsNotCountedOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Mail to this address was rejected. Or: The Idempotency-Key was already used with another body. */
-    MailRefusedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request is not written by the rules of HTTP; `details` says what is wrong. */
-    MalformedRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You are not connected to this application. */
-    MeApplicationNotConnected: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not sign for an organisation with this number. */
-    MeOrganisationNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not sign for an organisation with this number. Or: There is no such right to confirm: it was confirmed, has ended, or the time is over. */
-    MeOrganisationNotFoundOrOrgNothingToConfirm: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not sign for an organisation with this number. Or: You may not sign for an organisation with this number, or it has no stamp. */
-    MeOrganisationNotFoundOrStampNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no session with this id, or it has already ended. */
-    MeSessionNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have not set a signature image. */
-    MeSignatureNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The Accept header allows none of the types of this operation. */
-    NotAcceptable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Without the right credential, or on another host, this address does not exist. */
-    NotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The gravest notifications of your account’s security cannot be switched off. */
-    NotificationsAlwaysSent: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have already answered this, and all your sessions were ended. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    NotificationsDisputedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This link has expired. Sign in with your eID and end your other sessions on your page. */
-    NotificationsDisputeExpired: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such link. Open the whole link of the mail or message. */
-    NotificationsNotDisputable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such notification. */
-    NotificationsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
     /** @description Nothing has changed since the version named in If-None-Match. */
     NotModified: {
       headers: {
@@ -27490,858 +17445,6 @@ export interface components {
         [name: string]: unknown;
       };
       content?: never;
-    };
-    /** @description The request cannot be read, or a parameter is missing, repeated or invalid. */
-    OAuthBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The Expect header asks for more than 100-continue. */
-    OAuthExpectationFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-    OAuthHeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The access token does not have the required scope. */
-    OAuthInsufficientScope: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description Server error. Nothing was changed. */
-    OAuthInternal: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The client is unknown or could not be authenticated. */
-    OAuthInvalidClient: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The access token is missing, invalid or expired. */
-    OAuthInvalidToken: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The Accept header does not allow JSON. */
-    OAuthNotAcceptable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description This server is not an issuer. */
-    OAuthNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit. */
-    OAuthRateLimited: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The request did not arrive in time. */
-    OAuthRequestTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body is larger than this operation allows. */
-    OAuthTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The server cannot respond at the moment; try again. */
-    OAuthUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The last day must be today or later, not before the first day, and at most a year after it. Or: The Idempotency-Key was already used with another body. */
-    OfficerAbsenceDaysOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The officer has no such absence. Or: There is no such organisation, or you are not a member of it. */
-    OfficerAbsenceNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The officer already has an absence on some of these days. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    OfficerAbsenceOverlapsOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This officer is absent now. Or: The case cannot be assigned to this person: they are not an officer for this service, or the case is their own. Or: The Idempotency-Key was already used with another body. */
-    OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description None of your organisations has this case. Find its id in the queue. */
-    OfficerCaseNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description None of your organisations has this case. Or: The case has no such file. */
-    OfficerCaseNotFoundOrFileNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description None of your organisations has this case. Or: The applicant has not signed this case, because its service does not ask for it. */
-    OfficerCaseNotFoundOrUnsigned: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such decision. Open the case to find its id. */
-    OfficerDecisionNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This decision is no longer waiting for a signature. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    OfficerDecisionOverOrOrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your decision on this case was set aside on appeal, so another officer must decide it. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: Only an owner of the organisation can give a case to another officer or take it from them. Or: You do not handle this service. Or: The caller does not have permission. */
-    OfficerDecisionOverturnedOrOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The deputy must be another officer of this organisation. Choose one from the list of officers. */
-    OfficerDeputyUnfit: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This case is not assigned to you. Or: The caller does not have permission. */
-    OfficerNotAssigneeOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This case is not assigned to you. Or: You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: The caller does not have permission. */
-    OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The certificate would rest on what the applicant declared alone. Or: What the applicant entered is not in the answer of the state registry, so the case cannot be approved. Or: The Idempotency-Key was already used with another body. */
-    OfficerNothingToCertifyOrRecordNotMatchedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation has no such officer. Or: There is no such organisation, or you are not a member of it. */
-    OfficerOfficerNotFoundOrOrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: The caller does not have permission. */
-    OfficerOwnCaseOrServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot handle a case that you applied for, or that is about you or your organisation. Or: You do not handle this service. Or: Only the officer to whom the case is assigned can download its files. Or: The caller does not have permission. */
-    OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not handle this service. Or: The caller does not have permission. */
-    OfficerServiceNotHandledOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You do not handle this service. Or: You cannot revoke your own certificate. Or: The caller does not have permission. */
-    OfficerServiceNotHandledOrReferencesOwnOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation does not offer this service. Choose one that it offers. */
-    OfficerServiceUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such request to the state registry. */
-    OnceOnlyNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This service is not offered, so no data is fetched for it. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OnceOnlyServiceNotOfferedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a member. */
-    OrgAlreadyMember: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a member. Or: The organisation is closed. Or: Your eID cannot sign the nomination at the moment. Or: To name an owner or a signer you sign with your eID. Or: This person is already named, and the signature is awaited. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is already a member. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgAlreadyMemberOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-    OrgClosedOrSuspended: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgClosedOrSuspendedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The registry already has this code. */
-    OrgClosedOrSuspendedOrRegistryCodeTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A service that was once published cannot be deleted. */
-    OrgClosedOrSuspendedOrRegistryWasPublished: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
-    OrgClosedOrSuspendedOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has a seal, or has asked for one. Or: The organisation has no state register number, so it cannot have a seal. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no active seal. */
-    OrgClosedOrSuspendedOrSealsNone: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: The organisation has no state register number, so it cannot have a seal. Or: Only an active seal is rotated. Or: A replacement of this seal has been requested already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This seal has ended already. */
-    OrgClosedOrSuspendedOrSealsOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The person who gave you this right no longer represents the organisation. Or: Only an owner of the organisation can do this. */
-    OrgConfirmationNeededOrOwnersOnly: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Ask for a new one. */
-    OrgInvitationNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This invitation is not valid: it has expired, was withdrawn or used, or is for another person. Or: There is no such organisation, or you are not a member of it. */
-    OrgInvitationNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such module, or it is not installed. Or: There is no such organisation, or you are not a member of it. */
-    OrgModuleNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description By the state registry you are a minor or have a guardian, so you cannot act for an organisation. Or: According to the state registry, you may not act for this organisation. */
-    OrgNoCapacityOrNotRepresentative: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such nomination, or it does not concern you. */
-    OrgNominationNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This nomination no longer waits for a signature. Check its state. */
-    OrgNominationOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such organisation, or you are not a member of it. */
-    OrgNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such organisation, or you are not a member of it. Or: No one with this civil ID has an account. */
-    OrgNotFoundOrPersonUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such organisation, or you are not a member of it. Or: There is no such seal. */
-    OrgNotFoundOrSealsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This organisation has no register number, so there is nothing to refresh it from. Or: The Idempotency-Key was already used with another body. */
-    OrgNotFromRegistryOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This organisation has no account here. Or: The state registry has no organisation with this number. */
-    OrgNotHereOrNotRegistered: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry has no organisation with this number. */
-    OrgNotRegistered: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The time to object is over, or an objection has been made already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgObjectionLateOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Only an owner of the organisation can do this. */
-    OrgOwnersOnly: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Only an owner of the organisation can do this. Or: The caller does not have permission. */
-    OrgOwnersOnlyOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description An organisation with this register number already exists here. Or: Another organisation has this slug. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    OrgRegNoTakenOrSlugTakenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This organisation has been removed from the state registry. Or: The Idempotency-Key was already used with another body. */
-    OrgStruckOffOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such take-over, or it does not concern you. */
-    OrgTakeOverNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The signature does not match this body and time, or it is too old. */
-    PaymentsCallbackRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no such payment. */
-    PaymentsNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The payment provider did not accept this order. Try again later. */
-    PaymentsRefused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The payment provider does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    PaymentsUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot give this role: it ranks above you or holds permissions that you lack. Or: This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-    PeopleBeyondOrOutrankedOrSelfOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot give this role: it ranks above you or holds permissions that you lack. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-    PeopleBeyondOrSelfOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A person with this civil_id already exists. Search for them. */
-    PeopleCivilIdTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This is the last administrator. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
-    PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person cannot sign with their eID at the moment. Or: A role grant to this person is waiting for their signature. Or: This person is not active. Or: This person has not signed in with the eID and so cannot sign. Or: Another person has changed this record. */
-    PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person has no such second factor. Or: There is no such person. */
-    PeopleFactorNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another person has this ge_id. Or: Another person has changed this record. */
-    PeopleGeIdTakenOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such role grant. List the role grants to find its id. */
-    PeopleGrantNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This role grant is no longer pending. Check its state in the list. */
-    PeopleGrantOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is not active. Or: This person is already an administrator. */
-    PeopleInactiveOrSuperadminAlreadyAdmin: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is not active. Or: This person is already an administrator. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is the last administrator. Make another person an administrator first. */
-    PeopleLastAdministrator: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is the last administrator. Or: You have no such role to give up. */
-    PeopleLastAdministratorOrNoRole: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This is the last administrator. Or: Another person has changed this record. */
-    PeopleLastAdministratorOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such person. Search for them to find their id. */
-    PeopleNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such person. Or: The person does not have this role. */
-    PeopleNotFoundOrRoleNotHeld: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such person. Or: The person has no session with this id, or it has already ended. */
-    PeopleNotFoundOrSessionNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person has a higher role than you, so you cannot change them. Or: The caller does not have permission. */
-    PeopleOutrankedOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person has a higher role than you, so you cannot change them. Or: You cannot change your own role or status. Or: The caller does not have permission. */
-    PeopleOutrankedOrSelfOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person has never signed in with the eID, so a recovery would keep them out. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    PeopleRecoveryNeedsEidOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot change your own role or status. Ask another administrator. */
-    PeopleSelf: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such role. Choose one from the list of roles. */
-    PeopleUnknownRole: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such role. Or: The role of this person does not have all of these permissions. */
-    PeopleUnknownRoleOrSuperadminPermissionUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
     };
     /** @description The text. */
     PlainText: {
@@ -28364,1112 +17467,31 @@ export interface components {
         "application/json": components["schemas"]["ProtectedResourceMetadata"];
       };
     };
-    /** @description You have already answered this request. Go back to the service. */
-    ProviderChallengeDecided: {
+    /** @description The status. */
+    SsfStatusFound: {
       headers: {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ErrorResponse"];
+        "application/json": components["schemas"]["SsfStatus"];
       };
     };
-    /** @description You have already answered this request. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    ProviderChallengeDecidedOrIdempotencyConflict: {
+    /** @description The stream as it is now. */
+    SsfStreamFound: {
       headers: {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ErrorResponse"];
+        "application/json": components["schemas"]["SsfStream"];
       };
     };
-    /** @description This request has expired. Go back to the service and start again. */
-    ProviderChallengeExpired: {
+    /** @description The wish is noted; an empty object. */
+    SsfSubjectTaken: {
       headers: {
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This request is for another person or another session. Sign in again. */
-    ProviderOtherPerson: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You cannot allow more than the service asked for. Or: The Idempotency-Key was already used with another body. */
-    ProviderScopeNotRequestedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The service asks for a new sign-in. Or: The service asks for a stronger sign-in. */
-    ProviderSignInAgainOrStrongerSignIn: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This request is not known here. Go back to the service and start again. */
-    ProviderUnknownChallenge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
-    RateLimited: {
-      headers: {
-        "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "RateLimit-Reset": components["headers"]["RateLimitReset"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The role must rank below your own and have only permissions that you have. Or: The caller does not have permission. */
-    RbacBeyondOwnOrForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such role. */
-    RbacRoleNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A role with this id already exists. Choose another one. */
-    RbacRoleTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The built-in roles of the platform cannot be changed or deleted. Or: Another person has changed this record. */
-    RbacSystemRoleOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such certificate. */
-    ReferencesNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Too many certificates are being created at the moment. Or: The certificate cannot be given its seal just now. Or: Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
-    ReferencesPdfBusyOrSealUnavailableOrStorageUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The description of the client is invalid, or asks for what clients cannot give themselves. */
-    RegistrationInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The registry already has this code. Choose another one. */
-    RegistryCodeTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The registry has no such evidence. */
-    RegistryEvidenceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no evidence with this id, so it cannot have a source. Or: The Idempotency-Key was already used with another body. */
-    RegistryEvidenceUnknownOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The registry has no such life event. */
-    RegistryLifeEventNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The registry has no such service. */
-    RegistryServiceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The registry has no such service. Or: The service has no such version. */
-    RegistryServiceNotFoundOrVersionNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Data has been fetched from this source. Make it inactive instead of deleting it. */
-    RegistrySourceInUse: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The registry has no such source. */
-    RegistrySourceNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This evidence already has an active source. Make that one inactive first. */
-    RegistrySourceTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This evidence already has an active source. Or: Another person has changed this record. */
-    RegistrySourceTakenOrRequestStale: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The address of the platform cannot be used. Or: The Idempotency-Key was already used with another body. */
-    RelayAddressRefusedOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The platform has this request and has not asked for more. Or: The request came from this platform. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This assignment has an answer already, or cannot take this one now. Or: Another platform answers this assignment. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The relay has no such assignment. */
-    RelayAssignmentNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The message has been received or is still being tried, so there is nothing to replay. Or: The platform was removed, so the message cannot be sent again. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The relay has no such message. */
-    RelayDeliveryNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The provider says that the person's app is too old. */
-    RelayedAppTooOld: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description The provider says that it is being maintained. */
-    RelayedMaintenance: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description The expiry lies in the past or more than a year ahead. Or: The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
-    RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The keys of the platform could not be fetched from its address. Check the address and try again, or enter the keys. */
-    RelayKeysUnavailable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request belongs to another platform, and only that one cancels it. Or: The request has ended and cannot be changed. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayNotOurRequestOrRequestEndedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: The Idempotency-Key was already used with another body. */
-    RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The payload is too large. Or: Other platforms could not read the payload, so it was not sent. Or: A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
-    RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The platform has requests to answer or messages to receive. End those first. */
-    RelayPlatformBusy: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A platform with this address is registered already. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayPlatformExistsOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such platform. */
-    RelayPlatformNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The platform is not paused. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RelayPlatformNotPausedOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The platform is paused already. */
-    RelayPlatformPaused: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A platform that was named is not registered. Or: The Idempotency-Key was already used with another body. */
-    RelayPlatformUnknownOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The message was refused. Check its sender, key, signature, time and recipient. */
-    RelayRefused: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The relay has no such request. */
-    RelayRequestNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A route with the same type, platforms and conditions is there already. See the list of routes. */
-    RelayRouteExists: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such route. */
-    RelayRouteNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request conflicts with the current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RequestConflictOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-    RequestIdempotencyMismatchOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is nothing at this address. Or: Without the right credential, or on another host, this address does not exist. */
-    RequestNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The version in If-Match is not the current one. Read it again and repeat the change. */
-    RequestPreconditionFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Say which version you change: send the ETag that you read in If-Match, or its row_version in the body. */
-    RequestPreconditionRequired: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    RequestStaleOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request did not arrive in time. */
-    RequestTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The keys cannot be rotated at the moment. */
-    RotationConflict: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Malware was found in the file, so it was not stored. Check your device. */
-    ScanInfected: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Files cannot be checked for malware at the moment. Or: Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    ScanUnavailableOrStorageUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Too many documents wait to be sealed. Or: The time-stamp service did not answer, so nothing was sealed. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This server issues no seals. Or: The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This event was already acknowledged. The list shows by whom. */
-    SecurityAcknowledged: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This report was already answered. Or: The platform itself detected this event, so there is no one to answer. */
-    SecurityClosedOrNoReport: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Sign in again with your eID first, to show that you have the device. */
-    SecurityEidSessionNeeded: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such event. List the events to find its id. */
-    SecurityEventNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Requests to your phone are not stopped. */
-    SecurityPushNotBlocked: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have not reported this. Look at the list of your reports. */
-    SecurityReportNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The server is busy. Or: This server is shutting down. Or: The service is temporarily unavailable. */
-    ServerBusyOrShuttingDownOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person is asked to sign already, or it is you. Or: This is a digest, which has no file. Or: At most 20 people can be asked to sign one document. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have signed this document already. Or: This document is being signed just now. Or: Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: It is not your turn to sign yet. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. */
-    SignBusyOrInvitationOver: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This document is being signed just now. Or: This invitation has ended: the person has signed or declined, or it was withdrawn. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SignBusyOrInvitationOverOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The signature is being put into the document. Or: This is a digest, which has no file. Or: The document has not been signed yet. */
-    SignCompletingOrNoFileOrUnsigned: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: This server has no time-stamp service. Or: You have reached the limit for documents that are kept. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Your eID cannot sign documents at the moment. Or: To sign documents, sign in with your eID first. Or: Too many of your signatures are unfinished. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such invitation to sign this document. Or: There is no such document, or you may not see it. */
-    SignInvitationNotFoundOrNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such document, or you may not see it. */
-    SignNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You may not sign for this organisation. Ask a person who represents it. */
-    SignNotSigner: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This person has disputed a request of your application, so it cannot send them another one. */
-    SignRelayDisputed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The eID provider knows no such person or document. Or: Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
-    SignRelayNotFoundOrSessionNotFoundOrUpstream: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description The eID provider knows no such person or document. Or: The service behind refuses it, as `application/problem+json`. */
-    SignRelayNotFoundOrUpstream: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description Your application has started no such signing session, or it has expired. Or: The service behind refuses it, as `application/problem+json`. */
-    SignRelaySessionNotFoundOrUpstream: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description The file was removed because its time was over. The record of the signatures is kept. */
-    SignRemoved: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such signature in progress, or another person started it. */
-    SignSessionNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The logo must be an https address on the public internet. Or: The Idempotency-Key was already used with another body. */
-    SiteLogoNotPublicOrIdempotencyMismatch: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no page of this name. Check the names of the pages about the site. */
-    SiteTextNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The active theme cannot be deleted. Activate another one first. */
-    SiteThemeActive: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no such theme. List the themes to find its id. */
-    SiteThemeNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Another theme has this slug. Choose another one. */
-    SiteThemeSlugTaken: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no skill with this name. */
-    SkillNotFound: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description You have already linked another account of this service. Or: This service did not confirm that you have just signed in there. Or: This account is not linked to a person yet. Or: This account is already linked to another person. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description You have no linked account of that service. */
-    SocialNoAccount: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The record has changed since you read it; `row_version` is out of date. */
-    StaleVersion: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry sent an invalid response. Try again. */
-    StateRegistryInvalidAnswer: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The state registry does not respond at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    StateRegistryUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no space left for the file. Nothing was changed. Contact the operator of this service. */
-    StorageFull: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Files cannot be read or stored at the moment. Or: No changes are possible at the moment. Nothing was changed; try again. */
-    StorageUnavailableOrChangeUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Files cannot be read or stored at the moment. Or: The server cannot respond at the moment; try again. */
-    StorageUnavailableOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description There is no open invitation for this address. */
-    SuperadminInviteUnknown: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This would leave no other super admin with a second factor. Or: This person has no second factor to remove. */
-    SuperadminLastSecondFactorOrNoSecondFactor: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The person with this address is already a super admin. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-    SuperadminStandingAlreadyOrIdempotencyConflict: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request is invalid, or its code or token is invalid or has expired. */
-    TokenRequestInvalid: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["OAuthError"];
-      };
-    };
-    /** @description The body is larger than this operation allows. */
-    TooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The request could not be read, or a value is invalid; `error` lists the errors. */
-    ToolBadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The Expect header asks for more than 100-continue. */
-    ToolExpectationFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The key does not include this tool, or the person does not have permission. */
-    ToolForbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-    ToolHeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Server error. Nothing was changed. */
-    ToolInternal: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The Accept header allows none of the types of this operation. */
-    ToolNotAcceptable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
-    ToolRateLimited: {
-      headers: {
-        "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "RateLimit-Reset": components["headers"]["RateLimitReset"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The request did not arrive in time. */
-    ToolRequestTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body is larger than this tool allows. */
-    ToolTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The credential is missing, invalid or expired. */
-    ToolUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The server cannot respond at the moment; try again. */
-    ToolUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The body is not JSON, or it is compressed. */
-    ToolUnsupportedType: {
-      headers: {
-        "Accept-Encoding": components["headers"]["AcceptEncoding"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The credential is missing, invalid or expired. */
-    Unauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The server cannot respond at the moment; try again. */
-    Unavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This operation does not accept the content type of the body, or the body is compressed. */
-    UnsupportedType: {
-      headers: {
-        "Accept-Encoding": components["headers"]["AcceptEncoding"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The service behind refuses it, as `application/problem+json`. */
-    Upstream404: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["RelayedProblem"];
-      };
-    };
-    /** @description Many documents are being checked at the moment. Or: The server cannot respond at the moment; try again. */
-    VerificationBusyOrUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description This PDF is encrypted and cannot be checked. Or: This file is not a PDF. Or: This PDF is too complex to be checked in time. Or: This PDF is damaged. */
-    VerificationEncryptedOrNotPdfOrTooComplexOrUnreadable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
+        "application/json": components["schemas"]["SsfNothing"];
       };
     };
     /** @description The document. */
@@ -29568,6 +17590,10 @@ export interface components {
     SignerId: string;
     /** @description Name of the skill. */
     SkillName: string;
+    /** @description The stream; without it, all. */
+    SsfStreamId: string;
+    /** @description The stream. */
+    SsfStreamIdRequired: string;
   };
   requestBodies: never;
   headers: {
@@ -29610,7 +17636,6 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   getAppleAppSiteAssociation: {
     parameters: {
@@ -29635,12 +17660,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["MalformedRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
     };
   };
   getAssetLinks: {
@@ -29666,12 +17685,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["MalformedRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
     };
   };
   getJwks: {
@@ -29695,12 +17708,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   getAuthorizationServerMetadata: {
@@ -29724,11 +17731,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
     };
   };
   getProtectedResource: {
@@ -29742,11 +17744,6 @@ export interface operations {
     responses: {
       200: components["responses"]["ProtectedResourceFound"];
       304: components["responses"]["NotModified"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
     };
   };
   getMcpProtectedResource: {
@@ -29760,11 +17757,6 @@ export interface operations {
     responses: {
       200: components["responses"]["ProtectedResourceFound"];
       304: components["responses"]["NotModified"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
     };
   };
   getOpenidConfiguration: {
@@ -29788,11 +17780,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
     };
   };
   getRelayKeys: {
@@ -29818,11 +17805,29 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["MalformedRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
+    };
+  };
+  getSsfConfiguration: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfConfiguration"];
+        };
+      };
+      304: components["responses"]["NotModified"];
     };
   };
   listApiKeys: {
@@ -29848,13 +17853,6 @@ export interface operations {
           "application/json": components["schemas"]["ApiKeyPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createApiKey: {
@@ -29883,19 +17881,6 @@ export interface operations {
           "application/json": components["schemas"]["ApiKeyWithSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RequestConflictOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeApiKey: {
@@ -29921,14 +17906,6 @@ export interface operations {
           "application/json": components["schemas"]["ApiKeyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAuditCheckpoints: {
@@ -29954,13 +17931,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditCheckpointPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   publishAuditCheckpoint: {
@@ -29984,15 +17954,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditCheckpointEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuditCheckpointUnpublishedOrChangeUnavailable"];
     };
   };
   listMaintenanceJobs: {
@@ -30015,13 +17976,6 @@ export interface operations {
           "application/json": components["schemas"]["MaintenanceJobListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   runMaintenanceJob: {
@@ -30048,14 +18002,6 @@ export interface operations {
           "application/json": components["schemas"]["QueuedMaintenanceRunEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["JobsUnknownOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRateLimits: {
@@ -30078,13 +18024,6 @@ export interface operations {
           "application/json": components["schemas"]["RateLimitsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteAddressCounts: {
@@ -30111,14 +18050,6 @@ export interface operations {
           "application/json": components["schemas"]["ForgottenAddressEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["LimitsNotCountedOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listSigningKeys: {
@@ -30146,13 +18077,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningKeyPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   rotateSigningKey: {
@@ -30180,19 +18104,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningKeyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RotationConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAiFeedback: {
@@ -30220,14 +18131,6 @@ export interface operations {
           "application/json": components["schemas"]["AiFeedbackPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listAiGaps: {
@@ -30253,14 +18156,6 @@ export interface operations {
           "application/json": components["schemas"]["AiGapListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   reindexAiKnowledge: {
@@ -30288,19 +18183,6 @@ export interface operations {
           "application/json": components["schemas"]["AiKnowledgeRunEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAiKnowledgeRuns: {
@@ -30326,14 +18208,6 @@ export interface operations {
           "application/json": components["schemas"]["AiKnowledgeRunPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getAiKnowledgeRun: {
@@ -30358,15 +18232,6 @@ export interface operations {
           "application/json": components["schemas"]["AiKnowledgeRunEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AiRunNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listAiPrompts: {
@@ -30389,14 +18254,6 @@ export interface operations {
           "application/json": components["schemas"]["AiPromptListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateAiPrompt: {
@@ -30427,29 +18284,6 @@ export interface operations {
           "application/json": components["schemas"]["AiPromptEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AiPromptNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RequestStaleOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The text of the assistant cannot be stored like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAiPromptVersions: {
@@ -30478,15 +18312,6 @@ export interface operations {
           "application/json": components["schemas"]["AiPromptVersionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AiPromptNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getAiUsage: {
@@ -30512,14 +18337,6 @@ export interface operations {
           "application/json": components["schemas"]["AiUsageReportEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRoleGrants: {
@@ -30549,14 +18366,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getRoleGrant: {
@@ -30581,15 +18390,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["PeopleGrantNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeRoleGrant: {
@@ -30614,16 +18414,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrForbidden"];
-      404: components["responses"]["PeopleGrantNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleGrantOver"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listUsers: {
@@ -30661,14 +18451,6 @@ export interface operations {
           "application/json": components["schemas"]["UserPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createUser: {
@@ -30697,20 +18479,6 @@ export interface operations {
           "application/json": components["schemas"]["UserEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleCivilIdTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getUser: {
@@ -30737,16 +18505,6 @@ export interface operations {
           "application/json": components["schemas"]["UserDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteUser: {
@@ -30772,28 +18530,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["ActsNotFoundOrPeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrPeopleLastAdministratorOrLastOwnerOrSuperAdmin"];
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequest"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   updateUser: {
@@ -30822,20 +18558,6 @@ export interface operations {
           "application/json": components["schemas"]["UserDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefusedOrPeopleNothingToCorrect"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
     };
   };
   setUserActive: {
@@ -30865,21 +18587,6 @@ export interface operations {
           "application/json": components["schemas"]["UserEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listUserConnectedApplications: {
@@ -30908,16 +18615,6 @@ export interface operations {
           "application/json": components["schemas"]["UserConnectedApplicationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   resendUserContactCode: {
@@ -30949,21 +18646,6 @@ export interface operations {
           "application/json": components["schemas"]["SentContactCodeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["ContactNothingPendingOrPeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
     };
   };
   deleteUserEidLock: {
@@ -30991,15 +18673,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["EidLockNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteUserFactor: {
@@ -31028,16 +18701,6 @@ export interface operations {
           "application/json": components["schemas"]["RemovedUserFactorEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleFactorNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setUserGeId: {
@@ -31067,21 +18730,6 @@ export interface operations {
           "application/json": components["schemas"]["UserEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleGeIdTakenOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteUserLocks: {
@@ -31108,16 +18756,6 @@ export interface operations {
           "application/json": components["schemas"]["LiftedLocksEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   startUserRecovery: {
@@ -31147,21 +18785,6 @@ export interface operations {
           "application/json": components["schemas"]["UserRecoveryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleRecoveryNeedsEidOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setUserRole: {
@@ -31199,22 +18822,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrLastAdministratorOrNoEidOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["PeopleUnknownRole"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   grantUserRole: {
@@ -31250,19 +18857,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleEidUnusableOrGrantPendingOrInactiveOrNoEidOrRequestStale"];
-      422: components["responses"]["PeopleUnknownRole"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   removeUserRole: {
@@ -31290,18 +18884,6 @@ export interface operations {
           "application/json": components["schemas"]["UserEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFoundOrRoleNotHeld"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleLastAdministrator"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listUserSessions: {
@@ -31330,16 +18912,6 @@ export interface operations {
           "application/json": components["schemas"]["UserSessionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeUserSessions: {
@@ -31366,16 +18938,6 @@ export interface operations {
           "application/json": components["schemas"]["EndedUserSessionsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeUserSession: {
@@ -31404,16 +18966,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFoundOrSessionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listUserSignIns: {
@@ -31442,16 +18994,6 @@ export interface operations {
           "application/json": components["schemas"]["UserSignInPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleOutrankedOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   chatWithAssistant: {
@@ -31478,18 +19020,6 @@ export interface operations {
           "application/json": components["schemas"]["AiChatAnswerEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversation"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   streamAssistant: {
@@ -31516,18 +19046,6 @@ export interface operations {
           "text/event-stream": components["schemas"]["AiChatEvent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversation"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   sendAiFeedback: {
@@ -31554,18 +19072,6 @@ export interface operations {
           "application/json": components["schemas"]["AiJudgementKeptEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversation"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   transcribeSpeech: {
@@ -31600,18 +19106,6 @@ export interface operations {
           "application/json": components["schemas"]["AiTranscriptionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["AiAudioTypeOrUnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiAudioTooLongOrAudioUnreadableOrRefused"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AiNotConfiguredOrUnavailableOrServerBusyOrUnavailable"];
     };
   };
   translateText: {
@@ -31638,18 +19132,6 @@ export interface operations {
           "application/json": components["schemas"]["AiTranslationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiRefusedOrSameLanguage"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
     };
   };
   synthesizeSpeech: {
@@ -31683,18 +19165,6 @@ export interface operations {
           "audio/wav": components["schemas"]["AiAudio"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiRefused"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
     };
   };
   listApplications: {
@@ -31722,14 +19192,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createApplication: {
@@ -31758,28 +19220,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getApplication: {
@@ -31806,15 +19246,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateApplication: {
@@ -31845,31 +19276,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteApplication: {
@@ -31896,18 +19302,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchApplication: {
@@ -31940,30 +19334,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getApplicationKeys: {
@@ -31990,15 +19360,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setApplicationKeys: {
@@ -32029,30 +19390,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoKeys"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createApplicationKey: {
@@ -32083,29 +19420,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeys"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteApplicationKey: {
@@ -32133,17 +19447,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsKeyNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getApplicationLogo: {
@@ -32170,14 +19473,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["ApplicationsNoLogo"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   rotateApplicationSecret: {
@@ -32207,21 +19502,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationWithSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStaleOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setApplicationSecret: {
@@ -32251,31 +19531,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such organisation. Or: The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteApplicationSecret: {
@@ -32302,17 +19557,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFoundOrSecretNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getApplicationSecurity: {
@@ -32339,15 +19583,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setApplicationSecurity: {
@@ -32378,31 +19613,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationSecurityEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchApplicationSecurity: {
@@ -32435,30 +19645,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationSecurityEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setApplicationServices: {
@@ -32489,31 +19675,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["ApplicationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsUncheckedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such organisation. Or: The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listApplicationReviews: {
@@ -32541,14 +19702,6 @@ export interface operations {
           "application/json": components["schemas"]["ListedApplicationReviewPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   decideApplicationReview: {
@@ -32578,21 +19731,6 @@ export interface operations {
           "application/json": components["schemas"]["ListedApplicationReviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ApplicationsOwnReviewOrForbidden"];
-      404: components["responses"]["ApplicationsReviewNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsReviewDecidedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ApplicationsReasonNeededOrRequestIdempotencyMismatchOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAuditEntries: {
@@ -32630,15 +19768,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditEntryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuditBroken"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getAuditProof: {
@@ -32664,17 +19793,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditProofEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AuditEntryUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getAuditCheckpoint: {
@@ -32699,14 +19817,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["AuditNoCheckpoint"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
     };
   };
   downloadAuditExport: {
@@ -32734,17 +19844,6 @@ export interface operations {
           "application/x-ndjson": components["schemas"]["AuditExport"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AuditEntryUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuditBrokenOrNotAttestedOrProofTooLongOrProofUnavailable"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAuditKeys: {
@@ -32769,13 +19868,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
     };
   };
   listAuditVerifications: {
@@ -32801,14 +19893,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditVerificationRunPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   startAuditVerification: {
@@ -32834,16 +19918,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getAuditVerification: {
@@ -32868,15 +19942,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditVerificationRunEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AuditVerificationUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   verifyAudit: {
@@ -32899,15 +19964,6 @@ export interface operations {
           "application/json": components["schemas"]["AuditVerificationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   pollEidSignIn: {
@@ -32935,21 +19991,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["AuthCallbackInvalid"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadyUsedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startEidSignIn: {
@@ -32978,19 +20019,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startEidSignInByCode: {
@@ -33019,19 +20047,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startEidSignInById: {
@@ -33060,18 +20075,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   initiateSignIn: {
@@ -33100,19 +20103,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthClientModeOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   logoutSession: {
@@ -33139,17 +20129,6 @@ export interface operations {
           "application/json": components["schemas"]["SessionLogoutEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   refreshSession: {
@@ -33176,17 +20155,6 @@ export interface operations {
           "application/json": components["schemas"]["TokenPairEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthInvalidOrRefreshReused"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   exchangeSocialCode: {
@@ -33214,21 +20182,6 @@ export interface operations {
           "application/json": components["schemas"]["SocialSignInEnvelope"];
         };
       };
-      400: components["responses"]["AuthStateInvalidOrBadRequest"];
-      401: components["responses"]["AuthTokenInvalidOrUnauthorized"];
-      403: components["responses"]["AuthAccessDeniedOrInactiveOrLockedOrRecovery"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SocialAlreadyLinkedOrNotFreshOrNotLinkedOrTakenOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   unlinkSocialAccount: {
@@ -33254,15 +20207,6 @@ export interface operations {
           "application/json": components["schemas"]["UnlinkedAccountsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SocialNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getEidSignInStatus: {
@@ -33288,14 +20232,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInStatusEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrUnavailable"];
     };
   };
   verifySuperAdminMfa: {
@@ -33323,20 +20259,6 @@ export interface operations {
           "application/json": components["schemas"]["ElevatedSessionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthMfaFailedOrUnauthorized"];
-      403: components["responses"]["AuthForbiddenOrInactiveOrLocked"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   pollSuperAdminEid: {
@@ -33364,21 +20286,6 @@ export interface operations {
           "application/json": components["schemas"]["SuperAdminEidResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startSuperAdminEid: {
@@ -33406,20 +20313,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startSuperAdminEidById: {
@@ -33447,20 +20340,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignInEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   sendSuperAdminEmailCode: {
@@ -33488,20 +20367,6 @@ export interface operations {
           "application/json": components["schemas"]["EmailCodeDeliveryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   verifySuperAdminEmailCode: {
@@ -33529,21 +20394,6 @@ export interface operations {
           "application/json": components["schemas"]["OnboardingProgressEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthMfaFailed"];
-      403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startSuperAdminOnboarding: {
@@ -33571,21 +20421,6 @@ export interface operations {
           "application/json": components["schemas"]["OnboardingSessionEnvelope"];
         };
       };
-      400: components["responses"]["AuthStateInvalidOrBadRequest"];
-      401: components["responses"]["AuthTokenInvalid"];
-      403: components["responses"]["AuthAccessDeniedOrNotInvited"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   createSuperAdminTotp: {
@@ -33613,20 +20448,6 @@ export interface operations {
           "application/json": components["schemas"]["TotpSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   verifySuperAdminTotp: {
@@ -33654,21 +20475,6 @@ export interface operations {
           "application/json": components["schemas"]["SuperAdminEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthMfaFailed"];
-      403: components["responses"]["AuthInactiveOrLockedOrNotInvited"];
-      404: components["responses"]["AuthUnknownSession"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthAlreadySuperadminOrPersonMismatchOrStepOrderOrSocialAlreadyLinkedOrTakenOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthMailUnavailableOrNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   downloadCatalogCpsvAp: {
@@ -33693,12 +20499,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listCatalogLifeEvents: {
@@ -33726,12 +20526,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listMostUsedCatalogServices: {
@@ -33756,12 +20550,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listReferenceKeys: {
@@ -33787,12 +20575,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ServerBusyOrShuttingDownOrUnavailable"];
     };
   };
   verifyReference: {
@@ -33818,14 +20600,6 @@ export interface operations {
           "application/json": components["schemas"]["ReferenceVerificationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["ReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listCatalogServices: {
@@ -33858,12 +20632,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getCatalogService: {
@@ -33890,13 +20658,34 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["CatalogServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
+    };
+  };
+  calculateServiceFee: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["ServiceIdOrCode"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CalculateFeeRequest"];
+      };
+    };
+    responses: {
+      /** @description The calculation. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["FeeCalculationEnvelope"];
+        };
+      };
     };
   };
   searchOrganisations: {
@@ -33924,14 +20713,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSearchResultPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   searchUsers: {
@@ -33959,14 +20740,6 @@ export interface operations {
           "application/json": components["schemas"]["UserSearchResultPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listEidOrgOrganisations: {
@@ -33989,15 +20762,6 @@ export interface operations {
           "application/json": components["schemas"]["SignableOrganisationListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listEidOrgSigners: {
@@ -34022,16 +20786,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSignerListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listEidActivity: {
@@ -34057,17 +20811,6 @@ export interface operations {
           "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
     };
   };
   listEidCertificates: {
@@ -34090,17 +20833,6 @@ export interface operations {
           "application/json": components["schemas"]["EidCertificateListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
     };
   };
   listEidDevices: {
@@ -34123,17 +20855,6 @@ export interface operations {
           "application/json": components["schemas"]["EidDeviceListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
     };
   };
   getEidSummary: {
@@ -34156,17 +20877,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSummaryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrEidNoPerson"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
     };
   };
   listGatewayLogs: {
@@ -34202,14 +20912,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayLogEntryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getGatewayOverview: {
@@ -34235,14 +20937,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayOverviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listGatewayServices: {
@@ -34268,14 +20962,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayServicePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createGatewayService: {
@@ -34304,28 +20990,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["GatewayNameTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getGatewayService: {
@@ -34352,15 +21016,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["GatewayServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateGatewayService: {
@@ -34391,31 +21046,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["GatewayServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["GatewayBuiltInOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteGatewayService: {
@@ -34442,19 +21072,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedGatewayServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["GatewayServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["GatewayBuiltIn"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchGatewayService: {
@@ -34487,30 +21104,6 @@ export interface operations {
           "application/json": components["schemas"]["GatewayServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["GatewayServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["GatewayBuiltInOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The service cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listGovAppeals: {
@@ -34536,13 +21129,6 @@ export interface operations {
           "application/json": components["schemas"]["GovAppealPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createGovAppeal: {
@@ -34571,20 +21157,6 @@ export interface operations {
           "application/json": components["schemas"]["GovAppealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppealsRemedyNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsAlreadyFiledOrTermOver"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getGovAppeal: {
@@ -34609,14 +21181,6 @@ export interface operations {
           "application/json": components["schemas"]["GovAppealDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   cancelGovAppeal: {
@@ -34642,17 +21206,6 @@ export interface operations {
           "application/json": components["schemas"]["GovAppealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsOver"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listGovApplications: {
@@ -34682,13 +21235,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationSummaryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createGovApplication: {
@@ -34717,30 +21263,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CasesNotRepresentative"];
-      404: components["responses"]["CasesServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["CasesServiceArchived"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description Evidence is missing. Or: Some evidence cannot be used. Or: The form has errors. Or: This service is for citizens only. Or: The service is not offered through this channel with this urgency. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getGovApplication: {
@@ -34765,14 +21287,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadGovApplicationCalendar: {
@@ -34797,14 +21311,6 @@ export interface operations {
           "text/calendar": components["schemas"]["CalendarFile"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   cancelGovApplication: {
@@ -34834,30 +21340,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CasesNotRepresentative"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Another representative of the organisation has this application in hand. Or: You cannot do this with the application in its current state. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getGovApplicationDecision: {
@@ -34882,22 +21364,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationDecisionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description This application was closed without a decision. Or: There is no such application, or you may not see it. Or: This application has not been decided yet. */
-      404: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   provideGovApplicationInfo: {
@@ -34927,38 +21393,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CasesNotRepresentative"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Another representative of the organisation has this application in hand. Or: The time to give this information is over. Or: You cannot do this with the application in its current state. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description Some evidence cannot be used. Or: Answer every question once, in the form it asks for. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   signGovApplication: {
@@ -34984,27 +21418,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationSignatureEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CasesNotRepresentative"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Your eID cannot sign the application at the moment. Or: Another representative of the organisation has this application in hand. Or: To sign an application, sign in with your eID first. Or: The time to sign this application is over. Or: Your phone is already being asked for the signature. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getGovApplicationSignature: {
@@ -35029,14 +21442,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationSignatureDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["CasesNotFoundOrUnsigned"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   assignGovApplicationToSelf: {
@@ -35062,27 +21467,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["CasesNotRepresentativeOrOfficerOwnCase"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You have already booked this slot. Or: Another representative has just taken this application over. Or: You cannot do this with the application in its current state. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listGovApplicationTimeline: {
@@ -35110,14 +21494,6 @@ export interface operations {
           "application/json": components["schemas"]["GovTimelineEventPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["CasesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listAppointments: {
@@ -35145,13 +21521,6 @@ export interface operations {
           "application/json": components["schemas"]["AppointmentPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createAppointment: {
@@ -35180,28 +21549,6 @@ export interface operations {
           "application/json": components["schemas"]["AppointmentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppointmentsApplicationNotFoundOrSlotNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You have already booked this slot. Or: This application is closed and needs no appointment. Or: This application already has an appointment. Or: This slot is full. Or: This slot has already started. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AppointmentsOtherAuthorityOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getAppointment: {
@@ -35226,14 +21573,6 @@ export interface operations {
           "application/json": components["schemas"]["AppointmentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppointmentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadAppointmentCalendar: {
@@ -35258,14 +21597,6 @@ export interface operations {
           "text/calendar": components["schemas"]["CalendarFile"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppointmentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   cancelAppointment: {
@@ -35291,24 +21622,6 @@ export interface operations {
           "application/json": components["schemas"]["AppointmentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppointmentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This appointment is no longer booked. Or: It is too late to cancel this appointment. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAppointmentSlots: {
@@ -35342,14 +21655,6 @@ export interface operations {
           "application/json": components["schemas"]["AvailableSlotPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AppointmentsOfficeNotFoundOrServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getWorkingCalendar: {
@@ -35375,13 +21680,6 @@ export interface operations {
           "application/json": components["schemas"]["WorkingCalendarEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setCalendarDay: {
@@ -35410,20 +21708,6 @@ export interface operations {
           "application/json": components["schemas"]["WorkingCalendarEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["CalendarDayNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["CalendarDayInvalid"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteCalendarDay: {
@@ -35446,15 +21730,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["CalendarDayNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setCalendarYear: {
@@ -35485,28 +21760,6 @@ export interface operations {
           "application/json": components["schemas"]["WorkingCalendarEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["CalendarDayNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description A day cannot be entered like this. Correct what is listed. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listGovFiles: {
@@ -35532,13 +21785,6 @@ export interface operations {
           "application/json": components["schemas"]["GovFilePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   uploadGovFile: {
@@ -35574,36 +21820,6 @@ export interface operations {
           "application/json": components["schemas"]["GovFileEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FilesQuotaOrIdempotencyConflict"];
-      /** @description The file is too large. Or: The body is larger than this operation allows. */
-      413: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The image has too many pixels: at most 52,428,800. Or: The file is not a complete PDF, PNG or JPEG. Or: Malware was found in the file, so it was not stored. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ScanUnavailableOrStorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   downloadGovFile: {
@@ -35632,14 +21848,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["FilesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   deleteGovFile: {
@@ -35664,15 +21872,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["FilesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FilesTaken"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listGovLifeEvents: {
@@ -35700,13 +21899,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listNotifications: {
@@ -35734,13 +21926,6 @@ export interface operations {
           "application/json": components["schemas"]["NotificationListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   reportNotification: {
@@ -35766,18 +21951,6 @@ export interface operations {
           "application/json": components["schemas"]["DisputedNoticeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotificationsNotDisputable"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
-      410: components["responses"]["NotificationsDisputeExpired"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   markNotificationRead: {
@@ -35803,15 +21976,6 @@ export interface operations {
           "application/json": components["schemas"]["NotificationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotificationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   markAllNotificationsRead: {
@@ -35839,19 +22003,6 @@ export interface operations {
           "application/json": components["schemas"]["NotificationReadSummaryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotificationsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listOfficerAppeals: {
@@ -35881,15 +22032,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAppealPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getOfficerAppeal: {
@@ -35914,15 +22056,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAppealDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AppealsOwnOrOfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   decideAppeal: {
@@ -35952,22 +22085,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAppealDecisionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AppealsOwnOrTakeFirstOrTookPartOrOfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsDecisionPendingOrOverOrOfficerEidUnusableOrNoEidOrOrgClosedOrSuspendedOrRequestStaleOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   revokeAppealDecision: {
@@ -35992,16 +22109,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAppealDecisionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsDecisionOverOrOrgClosedOrSuspended"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   downloadAppealFile: {
@@ -36030,16 +22137,6 @@ export interface operations {
           "image/png": components["schemas"]["ReviewFileContent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AppealsOwnOrTakeFirstOrTookPartOrOfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["AppealsNotFoundOrOfficerFileNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsOver"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
     };
   };
   assignAppealToSelf: {
@@ -36065,18 +22162,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAppealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AppealsOwnOrTookPartOrOfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["AppealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppealsOverOrTakenOrOrgClosedOrSuspended"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listOfficeAppointments: {
@@ -36110,15 +22195,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficeAppointmentPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsOfficeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   markAppointmentAttended: {
@@ -36144,25 +22220,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficeAppointmentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This appointment is no longer booked. Or: This appointment is on a later day. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   searchReviewCases: {
@@ -36196,16 +22253,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listDecisionReasons: {
@@ -36228,15 +22275,6 @@ export interface operations {
           "application/json": components["schemas"]["DecisionReasonPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getCaseDecision: {
@@ -36261,15 +22299,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerDecisionDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OfficerDecisionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeCaseDecision: {
@@ -36294,16 +22323,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerDecisionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerNotAssigneeOrForbidden"];
-      404: components["responses"]["OfficerDecisionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OfficerDecisionOverOrOrgClosedOrSuspended"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createOffice: {
@@ -36332,21 +22351,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AppointmentsOfficeCodeTakenOrOrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getOffice: {
@@ -36373,15 +22377,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsOfficeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateOffice: {
@@ -36412,23 +22407,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsOfficeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchOffice: {
@@ -36461,22 +22439,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsOfficeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listReviewQueue: {
@@ -36520,15 +22482,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getReviewCase: {
@@ -36553,15 +22506,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   assignCase: {
@@ -36591,29 +22535,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerDecisionOverturnedOrOwnCaseOrOwnersAssignOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This case already has an officer. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   completeCase: {
@@ -36643,29 +22564,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerNothingToCertifyOrRecordNotMatchedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   decideCase: {
@@ -36704,38 +22602,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerDecisionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description A decision on this case is waiting for a signature. Or: Your eID cannot sign at the moment. Or: This decision needs a signature, and you have not signed in with the eID yet. Or: You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Another person has changed this record. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The certificate would rest on what the applicant declared alone. Or: What the applicant entered is not in the answer of the state registry, so the case cannot be approved. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   downloadCaseFile: {
@@ -36764,15 +22630,94 @@ export interface operations {
           "image/png": components["schemas"]["ReviewFileContent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrTakeFirstOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFoundOrFileNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
+    };
+  };
+  listCaseRefunds: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        limit?: components["parameters"]["Limit"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of refunds. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundPageEnvelope"];
+        };
+      };
+    };
+  };
+  createCaseRefund: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateCaseRefundRequest"];
+      };
+    };
+    responses: {
+      /** @description The refund, `approved` or `proposed`. */
+      201: {
+        headers: {
+          Location: components["headers"]["CreatedLocation"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundEnvelope"];
+        };
+      };
+    };
+  };
+  decideCaseRefund: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+        /** @description The refund's id. */
+        refundId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["DecideCaseRefundRequest"];
+      };
+    };
+    responses: {
+      /** @description The refund. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseRefundEnvelope"];
+        };
+      };
     };
   };
   requestCaseInfo: {
@@ -36802,29 +22747,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerNotAssigneeOrOwnCaseOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You cannot do this with the case in its current state. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getReviewCaseSignature: {
@@ -36849,15 +22771,6 @@ export interface operations {
           "application/json": components["schemas"]["GovApplicationSignatureDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerOwnCaseOrServiceNotHandledOrForbidden"];
-      404: components["responses"]["OfficerCaseNotFoundOrUnsigned"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listIssuedReferences: {
@@ -36885,15 +22798,6 @@ export interface operations {
           "application/json": components["schemas"]["IssuedReferencePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeReference: {
@@ -36924,40 +22828,6 @@ export interface operations {
           "application/json": components["schemas"]["IssuedReferenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerServiceNotHandledOrReferencesOwnOrForbidden"];
-      404: components["responses"]["ActsNotFoundOrReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: This certificate was revoked or replaced, or has expired. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   createSlots: {
@@ -36986,29 +22856,6 @@ export interface operations {
           "application/json": components["schemas"]["CreateSlotsResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsOfficeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description These days and times give no future slot, or more than 2000 slots. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateSlot: {
@@ -37038,29 +22885,6 @@ export interface operations {
           "application/json": components["schemas"]["SlotEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["AppointmentsSlotNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description More seats than that are already booked. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getReviewStats: {
@@ -37090,15 +22914,6 @@ export interface operations {
           "application/json": components["schemas"]["ReviewStatsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listOffices: {
@@ -37128,13 +22943,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listOnceOnlyEvidence: {
@@ -37162,13 +22970,6 @@ export interface operations {
           "application/json": components["schemas"]["OnceOnlyEvidencePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   requestOnceOnlyEvidence: {
@@ -37197,37 +22998,6 @@ export interface operations {
           "application/json": components["schemas"]["OnceOnlyEvidenceBatchEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OnceOnlyServiceNotOfferedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The service does not need this evidence, or the state registry does not have it. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getOnceOnlyEvidence: {
@@ -37252,23 +23022,6 @@ export interface operations {
           "application/json": components["schemas"]["OnceOnlyEvidenceDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      404: components["responses"]["OnceOnlyNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   acceptOnceOnlyEvidence: {
@@ -37294,33 +23047,6 @@ export interface operations {
           "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description Your way of signing in is not sure enough for this data. Sign in with your eID and try again; details names what needs it. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      404: components["responses"]["OnceOnlyNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You cannot do this with the evidence in its current state. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   declineOnceOnlyEvidence: {
@@ -37346,24 +23072,6 @@ export interface operations {
           "application/json": components["schemas"]["OnceOnlyEvidenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OnceOnlyNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description You cannot do this with the evidence in its current state. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getGovOverview: {
@@ -37386,13 +23094,6 @@ export interface operations {
           "application/json": components["schemas"]["GovOverviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listGovPayments: {
@@ -37422,13 +23123,6 @@ export interface operations {
           "application/json": components["schemas"]["GovPaymentSummaryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getGovPayment: {
@@ -37453,14 +23147,6 @@ export interface operations {
           "application/json": components["schemas"]["GovPaymentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["PaymentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   payGovPayment: {
@@ -37495,26 +23181,30 @@ export interface operations {
           "application/json": components["schemas"]["GovPaymentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["PaymentsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This invoice cannot be paid in its current state. Or: The time to pay this invoice is over. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
+    };
+  };
+  downloadPaymentReceipt: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The receipt. */
+      200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["ErrorResponse"];
+          "application/pdf": components["schemas"]["PdfDocument"];
         };
       };
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["PaymentsRefused"];
-      503: components["responses"]["PaymentsUnavailableOrChangeUnavailable"];
     };
   };
   receivePaymentCallback: {
@@ -37545,17 +23235,6 @@ export interface operations {
           "application/json": components["schemas"]["PaymentCallbackAcknowledgementEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      403: components["responses"]["PaymentsCallbackRefused"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listReferences: {
@@ -37581,13 +23260,6 @@ export interface operations {
           "application/json": components["schemas"]["ReferenceSummaryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createReference: {
@@ -37616,37 +23288,6 @@ export interface operations {
           "application/json": components["schemas"]["ReferenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getReference: {
@@ -37671,14 +23312,6 @@ export interface operations {
           "application/json": components["schemas"]["ReferenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadReferenceJws: {
@@ -37703,23 +23336,6 @@ export interface operations {
           "application/jose": components["schemas"]["CompactJws"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadReferencePdf: {
@@ -37746,25 +23362,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This certificate was revoked or replaced, or has expired. Use the one that replaced it, or ask for a new one. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ReferencesPdfBusyOrSealUnavailableOrStorageUnavailableOrUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   reissueReference: {
@@ -37791,43 +23388,6 @@ export interface operations {
           "application/json": components["schemas"]["ReferenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      /** @description Your way of signing in is not sure enough for this data. Or: Sign in with your eID first to see what the state registry holds about you. */
-      403: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      404: components["responses"]["ReferencesNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description This certificate was revoked or replaced, or has expired. Or: A request with this Idempotency-Key is under way, or was made and its response cannot be given again. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The data that the state has is not enough for this certificate. Or: The state has no record to certify, so no certificate was issued. Or: No service issues certificates of this type. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listGovServices: {
@@ -37860,13 +23420,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listGspaceFiles: {
@@ -37896,13 +23449,6 @@ export interface operations {
           "application/json": components["schemas"]["GspaceEntryPageEnvelope"];
         };
       };
-      400: components["responses"]["GspacePathOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteGspaceFile: {
@@ -37928,16 +23474,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedGspaceFileEnvelope"];
         };
       };
-      400: components["responses"]["GspacePathOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["GspaceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["GspaceChanged"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   downloadGspaceFile: {
@@ -37984,15 +23520,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["GspacePathOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["GspaceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      416: components["responses"]["GspaceRange"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   uploadGspaceFile: {
@@ -38026,22 +23553,6 @@ export interface operations {
           "application/json": components["schemas"]["GspaceFileEnvelope"];
         };
       };
-      400: components["responses"]["GspaceFormOrPathOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["GspaceExistsOrQuota"];
-      411: components["responses"]["LengthRequired"];
-      412: components["responses"]["GspaceChanged"];
-      413: components["responses"]["GspaceTooLargeOrTooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ScanInfected"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ScanUnavailableOrStorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   listIntegrations: {
@@ -38064,13 +23575,6 @@ export interface operations {
           "application/json": components["schemas"]["IntegrationListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createIntegration: {
@@ -38108,21 +23612,6 @@ export interface operations {
           "application/json": components["schemas"]["IntegrationAuthorizationEnvelope"];
         };
       };
-      400: components["responses"]["IntegrationsStateInvalidOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["IntegrationsUnknownProvider"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["IntegrationsProviderInvalid"];
-      503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
     };
   };
   deleteIntegration: {
@@ -38147,14 +23636,6 @@ export interface operations {
           "application/json": components["schemas"]["DisconnectedIntegrationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["IntegrationsNotConnected"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getIntegrationToken: {
@@ -38181,17 +23662,6 @@ export interface operations {
           "application/json": components["schemas"]["IntegrationTokenEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthStepUpOrUnauthorized"];
-      404: components["responses"]["IntegrationsNotConnectedOrUnknownProvider"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IntegrationsNeedsConsent"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["IntegrationsProviderInvalid"];
-      503: components["responses"]["IntegrationsProviderUnavailableOrChangeUnavailable"];
     };
   };
   listMyRoleGrantsAtFormerPath: {
@@ -38222,92 +23692,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantPageEnvelope"];
         };
       };
-      /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-      400: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The credential is missing, invalid or expired. */
-      401: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The Accept header allows none of the types of this operation. */
-      406: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The request did not arrive in time. */
-      408: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-      431: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description Server error. Nothing was changed. */
-      500: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The server cannot respond at the moment; try again. */
-      503: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          "Retry-After": components["headers"]["RetryAfter"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
     };
   };
   getMyRoleGrantAtFormerPath: {
@@ -38333,104 +23717,6 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
-        };
-      };
-      /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-      400: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The credential is missing, invalid or expired. */
-      401: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description There is no such role grant. List the role grants to find its id. */
-      404: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The Accept header allows none of the types of this operation. */
-      406: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The request did not arrive in time. */
-      408: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-      431: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description Server error. Nothing was changed. */
-      500: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The server cannot respond at the moment; try again. */
-      503: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          "Retry-After": components["headers"]["RetryAfter"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
         };
       };
     };
@@ -38460,116 +23746,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantEnvelope"];
         };
       };
-      /** @description The request could not be read, or a value is invalid; `details` lists the errors. */
-      400: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The credential is missing, invalid or expired. */
-      401: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description There is no such role grant. List the role grants to find its id. */
-      404: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The Accept header allows none of the types of this operation. */
-      406: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The request did not arrive in time. */
-      408: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description This role grant is no longer pending. Check its state in the list. */
-      409: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-      431: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description Server error. Nothing was changed. */
-      500: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description No changes are possible at the moment. Nothing was changed; try again. */
-      503: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Link: components["headers"]["Link"];
-          "Retry-After": components["headers"]["RetryAfter"];
-          Sunset: components["headers"]["Sunset"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
     };
   };
   setMyLatinName: {
@@ -38597,18 +23773,6 @@ export interface operations {
           "application/json": components["schemas"]["MyLatinNameEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setOrganisationLatinName: {
@@ -38638,21 +23802,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationLatinNameEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYours"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getOrganisationStamp: {
@@ -38679,14 +23828,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   setOrganisationStamp: {
@@ -38716,23 +23857,6 @@ export interface operations {
           "application/json": components["schemas"]["ImageInfoEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYours"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   deleteOrganisationStamp: {
@@ -38758,17 +23882,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedImageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYours"];
-      404: components["responses"]["MeOrganisationNotFoundOrStampNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMySignature: {
@@ -38793,14 +23906,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeSignatureNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   setMySignature: {
@@ -38828,20 +23933,6 @@ export interface operations {
           "application/json": components["schemas"]["ImageInfoEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   deleteMySignature: {
@@ -38865,15 +23956,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedImageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeSignatureNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMyOrganisations: {
@@ -38899,13 +23981,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createOrganisation: {
@@ -38934,22 +24009,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgNoCapacityOrNotRepresentative"];
-      404: components["responses"]["OrgNotRegistered"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgRegNoTakenOrSlugTakenOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getOrganisation: {
@@ -38974,14 +24033,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listOfficerAbsences: {
@@ -39009,15 +24060,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAbsencePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listOrgApplications: {
@@ -39046,15 +24088,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createOrgApplication: {
@@ -39085,29 +24118,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationWithSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsTooManyOrOrgClosedOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getOrgApplication: {
@@ -39135,15 +24145,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteOrgApplication: {
@@ -39171,19 +24172,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateOrgApplication: {
@@ -39215,31 +24203,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getOrgApplicationKeys: {
@@ -39267,15 +24230,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setOrgApplicationKeys: {
@@ -39307,30 +24261,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoKeysOrOrgClosedOrSuspended"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createOrgApplicationKey: {
@@ -39362,29 +24292,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsKeyTakenOrKeysPublishedOrNoKeysOrTooManyKeysOrOrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The application cannot be registered like this. Or: This Idempotency-Key was already used with another body. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteOrgApplicationKey: {
@@ -39413,18 +24320,6 @@ export interface operations {
           "application/json": components["schemas"]["ApplicationKeysEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsKeyNotFoundOrNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   requestOrgApplicationLive: {
@@ -39451,26 +24346,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsAlreadyLiveOrReviewPendingOrOrgClosedOrSuspended"];
-      /** @description The application cannot be registered like this. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setOrgApplicationLogo: {
@@ -39501,23 +24376,6 @@ export interface operations {
           "application/json": components["schemas"]["ImageInfoEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ImageBrokenOrNotPngOrTooLarge"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   deleteOrgApplicationLogo: {
@@ -39543,16 +24401,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedImageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNoLogoOrNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeOrgApplicationReview: {
@@ -39579,18 +24427,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoReviewOrOrgClosedOrSuspended"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createOrgApplicationSecret: {
@@ -39622,21 +24458,6 @@ export interface operations {
           "application/json": components["schemas"]["NewOrgApplicationSecretEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ApplicationsNoSecretOrTooManySecretsOrOrgClosedOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RequestIdempotencyMismatchOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteOrgApplicationSecret: {
@@ -39664,18 +24485,6 @@ export interface operations {
           "application/json": components["schemas"]["OrgApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["ApplicationsNotFoundOrSecretNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   assignCases: {
@@ -39705,21 +24514,6 @@ export interface operations {
           "application/json": components["schemas"]["AssignedCasesEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnlyOrForbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerAssigneeAbsentOrAssigneeUnfitOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   assignCasesToMe: {
@@ -39749,21 +24543,6 @@ export interface operations {
           "application/json": components["schemas"]["TakenCasesEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   closeOrganisation: {
@@ -39790,36 +24569,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["ActsNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description It was not signed, or its time is over. Or: What you signed for has changed since. Or: This signature has taken effect already. Or: The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: A new representative took the organisation over lately. Or: An organisation with unfinished business cannot be closed. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listOrganisationInvitations: {
@@ -39847,15 +24596,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationInvitationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeOrganisationInvitation: {
@@ -39883,17 +24623,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgInvitationNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listOrganisationMembers: {
@@ -39921,14 +24650,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationMemberPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   addOrganisationMember: {
@@ -39968,22 +24689,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["OrgNotFoundOrPersonUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgAlreadyMemberOrClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrOrgMailUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   updateOrganisationMember: {
@@ -40025,32 +24730,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrEidUnusableOrLastOwnerOrNoEidOrNominationPendingOrSuspendedOrRequestConflictOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   removeOrganisationMember: {
@@ -40079,28 +24758,6 @@ export interface operations {
           "application/json": components["schemas"]["RemovedOrganisationMemberEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["ActsNotFoundOrOrgMemberNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrLastOwnerOrSuspended"];
-      422: components["responses"]["ActsEidUnusableOrNoEidOrOtherRequestOrIdempotencyMismatch"];
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listOrganisationModules: {
@@ -40128,14 +24785,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationModulePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   installOrganisationModule: {
@@ -40163,25 +24812,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationModuleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgModuleNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description The organisation is closed. Or: This module needs a newer version of the platform. Or: The operator of the platform has suspended the organisation. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   removeOrganisationModule: {
@@ -40209,25 +24839,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationModuleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgModuleNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description The organisation is closed. Or: The module cannot be removed while cases are open. Or: The operator of the platform has suspended the organisation. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listOfficers: {
@@ -40255,15 +24866,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createOfficerAbsence: {
@@ -40295,21 +24897,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerAbsenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OfficerAbsenceOverlapsOrOrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerAbsenceDaysOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteOfficerAbsence: {
@@ -40335,16 +24922,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OfficerAbsenceNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setOfficerDeputy: {
@@ -40374,21 +24951,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerDeputyUnfit"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setOfficerServices: {
@@ -40419,21 +24981,6 @@ export interface operations {
           "application/json": components["schemas"]["OfficerEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OfficerOfficerNotFoundOrOrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OfficerServiceUnknown"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   refreshOrganisation: {
@@ -40459,19 +25006,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgOwnersOnly"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestConflictOrIdempotencyConflict"];
-      422: components["responses"]["OrgNotFromRegistryOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listSeals: {
@@ -40499,14 +25033,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSealPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   requestSeal: {
@@ -40532,19 +25058,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrSealsExistsOrNoRegisterNumberOrIdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getSeal: {
@@ -40570,14 +25083,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotFoundOrSealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeSeal: {
@@ -40608,22 +25113,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["OrgNotFoundOrSealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrSealsOver"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   rotateSeal: {
@@ -40650,19 +25139,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationSealEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
-      403: components["responses"]["OrgConfirmationNeededOrOwnersOnly"];
-      404: components["responses"]["OrgNotFoundOrSealsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrSealsNoRegisterNumberOrNotActiveOrRotationPendingOrIdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["SealsUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listMyOrganisationInvitations: {
@@ -40688,13 +25164,6 @@ export interface operations {
           "application/json": components["schemas"]["MyOrganisationInvitationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getMyOrganisationInvitation: {
@@ -40720,14 +25189,6 @@ export interface operations {
           "application/json": components["schemas"]["MyOrganisationInvitationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   acceptMyOrganisationInvitation: {
@@ -40754,17 +25215,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgAlreadyMember"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   declineMyOrganisationInvitation: {
@@ -40791,16 +25241,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   acceptOrganisationInvitation: {
@@ -40828,20 +25268,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationMembershipEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgAlreadyMember"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   verifyOrganisationInvitation: {
@@ -40868,17 +25294,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationInvitationPreviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["OrgInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   lookupOrganisation: {
@@ -40904,16 +25319,6 @@ export interface operations {
           "application/json": components["schemas"]["RegisteredOrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNotRegistered"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listNominations: {
@@ -40939,13 +25344,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getNomination: {
@@ -40971,14 +25369,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNominationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeNomination: {
@@ -41004,15 +25394,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgNominationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgNominationOver"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listTakeOvers: {
@@ -41038,13 +25419,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationTakeOverPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createTakeOver: {
@@ -41073,22 +25447,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidNotVerifiedOrOrgNoCapacityOrNotRepresentative"];
-      404: components["responses"]["OrgNotHereOrNotRegistered"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgAlreadyMemberOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["OrgStruckOffOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   createTakeOverObjection: {
@@ -41119,20 +25477,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationTakeOverEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["OrgTakeOverNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgObjectionLateOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getProviderConsent: {
@@ -41158,18 +25502,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderConsentEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderOtherPerson"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecided"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   acceptProviderConsent: {
@@ -41197,22 +25529,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderOtherPerson"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ProviderScopeNotRequestedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   logoutProviderConsent: {
@@ -41239,21 +25555,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderOtherPerson"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecided"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   rejectProviderConsent: {
@@ -41281,22 +25582,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderOtherPerson"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getProviderLogin: {
@@ -41322,16 +25607,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderLoginEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecided"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   acceptProviderLogin: {
@@ -41359,22 +25634,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderSignInAgainOrStrongerSignIn"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   rejectProviderLogin: {
@@ -41402,21 +25661,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecidedOrIdempotencyConflict"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   acceptProviderLogout: {
@@ -41443,21 +25687,6 @@ export interface operations {
           "application/json": components["schemas"]["ProviderRedirectEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["ProviderOtherPerson"];
-      404: components["responses"]["ProviderUnknownChallenge"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ProviderChallengeDecided"];
-      410: components["responses"]["ProviderChallengeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   chatWithPublicAssistant: {
@@ -41484,17 +25713,6 @@ export interface operations {
           "application/json": components["schemas"]["AiChatAnswerEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversationOrPersonalData"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   streamPublicAssistant: {
@@ -41521,17 +25739,6 @@ export interface operations {
           "text/event-stream": components["schemas"]["AiChatEvent"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversationOrPersonalData"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   sendPublicAiFeedback: {
@@ -41558,17 +25765,6 @@ export interface operations {
           "application/json": components["schemas"]["AiJudgementKeptEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiConversation"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   synthesizePublicSpeech: {
@@ -41600,17 +25796,6 @@ export interface operations {
           "audio/wav": components["schemas"]["AiAudio"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["AiPersonalDataOrRefused"];
-      429: components["responses"]["AiBudgetOrRateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AiNotConfiguredOrUnavailableOrUnavailable"];
     };
   };
   getMyRole: {
@@ -41633,14 +25818,6 @@ export interface operations {
           "application/json": components["schemas"]["MyRoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteMyRole: {
@@ -41666,15 +25843,6 @@ export interface operations {
           "application/json": components["schemas"]["GivenUpRoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["PeopleSelf"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleLastAdministratorOrNoRole"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listPermissions: {
@@ -41700,14 +25868,6 @@ export interface operations {
           "application/json": components["schemas"]["PermissionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRoles: {
@@ -41733,14 +25893,6 @@ export interface operations {
           "application/json": components["schemas"]["RolePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRole: {
@@ -41769,28 +25921,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["RbacBeyondOwnOrForbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RbacRoleTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateRole: {
@@ -41821,21 +25951,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["RbacBeyondOwnOrForbidden"];
-      404: components["responses"]["RbacRoleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RbacSystemRoleOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRole: {
@@ -41862,25 +25977,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedRoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["RbacBeyondOwnOrForbidden"];
-      404: components["responses"]["RbacRoleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description People have this role or are offered it. Or: The built-in roles of the platform cannot be changed or deleted. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setRolePermissions: {
@@ -41911,29 +26007,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["RbacBeyondOwnOrForbidden"];
-      404: components["responses"]["RbacRoleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RbacSystemRoleOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no such permission. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRegistryOnceOnly: {
@@ -41958,15 +26031,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRegistryVersions: {
@@ -41994,15 +26058,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRegistryCatalog: {
@@ -42036,14 +26091,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryCatalogueItemPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRegistryEvidences: {
@@ -42069,14 +26116,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryEvidencePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRegistryEvidence: {
@@ -42105,20 +26144,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RegistryCodeTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateRegistryEvidence: {
@@ -42148,21 +26173,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryEvidenceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryEvidenceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRegistryEvidence: {
@@ -42188,25 +26198,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryEvidenceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Services or a source use this evidence. They are listed in details. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listRegistryLifeEvents: {
@@ -42232,14 +26223,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryLifeEventPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRegistryLifeEvent: {
@@ -42268,20 +26251,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RegistryCodeTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateRegistryLifeEvent: {
@@ -42311,21 +26280,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryLifeEventEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryLifeEventNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRegistryLifeEvent: {
@@ -42351,25 +26305,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryLifeEventNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Services belong to this life event. They are listed in details. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listRegistryOnceOnly: {
@@ -42395,14 +26330,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryOnceOnlyListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRegistrySource: {
@@ -42431,20 +26358,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistrySourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RegistrySourceTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RegistryEvidenceUnknownOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateRegistrySource: {
@@ -42474,21 +26387,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistrySourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistrySourceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RegistrySourceTakenOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRegistrySource: {
@@ -42514,17 +26412,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistrySourceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RegistrySourceInUse"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRegistryOverview: {
@@ -42547,14 +26434,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryOverviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRegistryServices: {
@@ -42586,14 +26465,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceSummaryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRegistryService: {
@@ -42622,29 +26493,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRegistryCodeTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRegistryService: {
@@ -42671,15 +26519,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateRegistryService: {
@@ -42710,31 +26549,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRegistryService: {
@@ -42761,18 +26575,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRegistryWasPublished"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchRegistryService: {
@@ -42805,30 +26607,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   archiveRegistryService: {
@@ -42854,25 +26632,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description The organisation is closed. Or: The operator of the platform has suspended the organisation. Or: Only a published service can be archived. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   setRegistryServiceEvidences: {
@@ -42903,31 +26662,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrRequestStale"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The description of the service has errors. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRegistryServiceOnceOnly: {
@@ -42952,15 +26686,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceOnceOnlyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   publishRegistryService: {
@@ -42991,40 +26716,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryServiceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["OfficerServiceNotHandledOrForbidden"];
-      404: components["responses"]["ActsNotFoundOrRegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ActsNotSignedOrObjectChangedOrUsedOrOrgClosedOrSuspendedOrRegistryUnchangedOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description Your eID cannot sign. Or: This needs a signature with your eID. Or: The signature is for another request. Or: The service is not ready to be published. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      /** @description This needs your signature. Confirm it on your phone with PIN2, then send the request again with the Signed-Act header. */
-      428: {
-        headers: {
-          "Signed-Act": components["headers"]["SignedActId"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   listRegistryServiceVersions: {
@@ -43052,15 +26743,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryVersionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getRegistryServiceVersion: {
@@ -43087,15 +26769,6 @@ export interface operations {
           "application/json": components["schemas"]["RegistryVersionDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RegistryServiceNotFoundOrVersionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   respondRelayAssignment: {
@@ -43126,21 +26799,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayAssignmentNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayAlreadyRespondedOrNotOurAssignmentOrRequestEndedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   replayRelayDelivery: {
@@ -43166,17 +26824,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayDeliveryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayDeliveryNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayDeliveryNotDeadOrPlatformRemovedOrIdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listDeadRelayDeliveries: {
@@ -43202,14 +26849,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayDeliveryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   rotateRelayKeys: {
@@ -43237,20 +26876,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayOwnKeyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["KeysNextTooNewOrRotatedMeanwhileOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRelayOverview: {
@@ -43273,14 +26898,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayOverviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listRelayPlatforms: {
@@ -43306,14 +26923,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayPlatformPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRelayPlatform: {
@@ -43342,21 +26951,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayPlatformEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayPlatformExistsOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RelayAddressRefusedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["RelayKeysUnavailable"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRelayPlatform: {
@@ -43381,16 +26975,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayPlatformNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayPlatformBusy"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   pauseRelayPlatform: {
@@ -43416,17 +27000,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayPlatformEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayPlatformNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayPlatformPaused"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   resumeRelayPlatform: {
@@ -43452,17 +27025,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayPlatformEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayPlatformNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayPlatformNotPausedOrIdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listRelayRequests: {
@@ -43494,14 +27056,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestSummaryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRelayRequest: {
@@ -43530,20 +27084,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RelayExpiryPassedOrPayloadTooLargeOrPayloadUnsendableOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getRelayRequest: {
@@ -43568,15 +27108,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayRequestNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   cancelRelayRequest: {
@@ -43602,17 +27133,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayRequestNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayNotOurRequestOrRequestEndedOrIdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   forwardRelayRequest: {
@@ -43642,21 +27162,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayRequestNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayAlreadyForwardedOrPlatformIsSenderOrRequestEndedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RelayPayloadTooLargeOrPayloadUnsendableOrPlatformUnknownOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listRelayRoutes: {
@@ -43682,14 +27187,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRoutePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createRelayRoute: {
@@ -43718,20 +27215,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayRouteEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["RelayRouteExists"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["RelayPlatformUnknownOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteRelayRoute: {
@@ -43756,15 +27239,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["RelayRouteNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   receiveRelayMessage: {
@@ -43801,26 +27275,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayReceipt"];
         };
       };
-      /** @description The signature is valid, but the message cannot be read. Or: The request could not be read, or a value is invalid; `details` lists the errors. */
-      400: {
-        headers: {
-          "Relay-Receipt": components["headers"]["RefusalReceipt"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      401: components["responses"]["RelayRefused"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listSecurityEvents: {
@@ -43860,14 +27314,6 @@ export interface operations {
           "application/json": components["schemas"]["SecurityEventPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   reportSecurityEvent: {
@@ -43896,18 +27342,6 @@ export interface operations {
           "application/json": components["schemas"]["SecurityEventEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   acknowledgeSecurityEvent: {
@@ -43933,17 +27367,6 @@ export interface operations {
           "application/json": components["schemas"]["SecurityEventEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SecurityEventNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SecurityAcknowledged"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   closeSecurityReport: {
@@ -43973,21 +27396,6 @@ export interface operations {
           "application/json": components["schemas"]["SecurityEventEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SecurityEventNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SecurityClosedOrNoReport"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   reportSecurityNotice: {
@@ -44015,20 +27423,6 @@ export interface operations {
           "application/json": components["schemas"]["DisputedNoticeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotificationsNotDisputable"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["NotificationsDisputedOrIdempotencyConflict"];
-      410: components["responses"]["NotificationsDisputeExpired"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   verifySecurityNotice: {
@@ -44055,17 +27449,6 @@ export interface operations {
           "application/json": components["schemas"]["SecurityNoticeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotificationsNotDisputable"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listSignings: {
@@ -44091,13 +27474,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getSigning: {
@@ -44122,14 +27498,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   declineSigning: {
@@ -44159,20 +27527,6 @@ export interface operations {
           "application/json": components["schemas"]["SignerInvitationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignBusyOrInvitationOverOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   downloadSigned: {
@@ -44197,16 +27551,6 @@ export interface operations {
           "application/pdf": components["schemas"]["PdfFile"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignCompletingOrNoFileOrUnsigned"];
-      410: components["responses"]["SignRemoved"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrUnavailable"];
     };
   };
   addSigners: {
@@ -44237,29 +27581,6 @@ export interface operations {
           "application/json": components["schemas"]["SignerInvitationsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignAlreadyInvitedOrNoFileOrTooManySignersOrIdempotencyConflict"];
-      410: components["responses"]["SignRemoved"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description There is no person with an account here by this address or number. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeSignerInvitation: {
@@ -44286,15 +27607,6 @@ export interface operations {
           "application/json": components["schemas"]["SignerInvitationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignInvitationNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignBusyOrInvitationOver"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   signDocument: {
@@ -44324,32 +27636,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningStartedEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignNotSigner"];
-      404: components["responses"]["SignNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignAlreadySignedOrBusyOrEidUnusableOrNoEidOrNoTimeStampsOrNotYourTurnOrTooManyOpenOrIdempotencyConflict"];
-      410: components["responses"]["SignRemoved"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The owner of the document chose a lower level. Or: The owner of the document asked for a higher level. Or: An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   startPdfSigning: {
@@ -44402,31 +27688,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningStartedEnvelope"];
         };
       };
-      400: components["responses"]["GspacePathOrBadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignNotSigner"];
-      404: components["responses"]["GspaceNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignEidUnusableOrNoEidOrNoTimeStampsOrQuotaOrTooManyOpenOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description An earlier signature forbids further ones. Or: Several fields of the PDF have the same name, so signatures could be mistaken. Or: The PDF is protected by a password. Or: The file is not a whole PDF. Or: There is no file. Or: The PDF has no such page for the stamp. Or: The stamp does not fit on the page. Or: The stamp would cover text, a picture or another signature on the page. Or: The PDF is built in too complex a way. Or: The PDF is too large to be signed. Or: The PDF has too many pages. Or: The PDF could look different in another program, so it cannot be signed. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrStorageUnavailableOrChangeUnavailable"];
-      507: components["responses"]["StorageFull"];
     };
   };
   startDigestSigning: {
@@ -44454,21 +27715,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningStartedEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignNotSigner"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SignEidUnusableOrNoEidOrTooManyOpenOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   signWithSeal: {
@@ -44510,30 +27756,6 @@ export interface operations {
           "application/pdf": components["schemas"]["SealedPdf"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["AuthForbiddenOrOrgConfirmationNeededOrForbidden"];
-      404: components["responses"]["OrgNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrSealsNone"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description This PDF cannot be sealed. Or: The place of the stamp is incomplete. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["SealsBusyOrTimeStampUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   getSigningStatus: {
@@ -44562,15 +27784,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningStatusEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignSessionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   verifyDocument: {
@@ -44597,17 +27810,6 @@ export interface operations {
           "application/json": components["schemas"]["DocumentVerificationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["VerificationEncryptedOrNotPdfOrTooComplexOrUnreadable"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["VerificationBusyOrUnavailable"];
     };
   };
   listSigningsWaiting: {
@@ -44633,13 +27835,6 @@ export interface operations {
           "application/json": components["schemas"]["SigningPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getSiteAppearance: {
@@ -44664,12 +27859,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateSiteAppearance: {
@@ -44698,22 +27887,6 @@ export interface operations {
           "application/json": components["schemas"]["SiteAppearanceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchSiteAppearance: {
@@ -44744,21 +27917,6 @@ export interface operations {
           "application/json": components["schemas"]["SiteAppearanceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["SiteLogoNotPublicOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getSiteAuth: {
@@ -44781,11 +27939,6 @@ export interface operations {
           "application/json": components["schemas"]["SiteAuthEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
     };
   };
   getSiteText: {
@@ -44813,13 +27966,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["SiteTextNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateSiteText: {
@@ -44851,23 +27997,6 @@ export interface operations {
           "application/json": components["schemas"]["SiteTextEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteTextNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchSiteText: {
@@ -44901,22 +28030,6 @@ export interface operations {
           "application/json": components["schemas"]["SiteTextEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteTextNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   completeSso: {
@@ -44944,21 +28057,6 @@ export interface operations {
           "application/json": components["schemas"]["SsoSignInEnvelope"];
         };
       };
-      400: components["responses"]["AuthStateInvalidOrBadRequest"];
-      401: components["responses"]["AuthInvalidOrTokenInvalid"];
-      403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   logoutSso: {
@@ -44985,17 +28083,6 @@ export interface operations {
           "application/json": components["schemas"]["SsoLogoutEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   completeNativeSso: {
@@ -45023,21 +28110,6 @@ export interface operations {
           "application/json": components["schemas"]["NativeSsoSignInEnvelope"];
         };
       };
-      400: components["responses"]["AuthStateInvalidOrBadRequest"];
-      401: components["responses"]["AuthInvalidOrTokenInvalid"];
-      403: components["responses"]["AuthAccessDeniedOrInactiveOrLocked"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AuthPersonMismatchOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrChangeUnavailable"];
     };
   };
   startSso: {
@@ -45064,17 +28136,6 @@ export interface operations {
           "application/json": components["schemas"]["SsoAuthorizationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalid"];
-      503: components["responses"]["AuditHaltedOrAuthNotConfiguredOrProviderUnavailableOrServerBusyOrShuttingDownOrUnavailableOrUnavailable"];
     };
   };
   getAccessMode: {
@@ -45099,14 +28160,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setAccessMode: {
@@ -45134,21 +28187,6 @@ export interface operations {
           "application/json": components["schemas"]["AccessModeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listAdmins: {
@@ -45174,14 +28212,6 @@ export interface operations {
           "application/json": components["schemas"]["AdminPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createAdmin: {
@@ -45210,21 +28240,6 @@ export interface operations {
           "application/json": components["schemas"]["AdminEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdmin"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   removeAdmin: {
@@ -45249,16 +28264,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleLastAdministrator"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   grantAdmin: {
@@ -45287,21 +28292,6 @@ export interface operations {
           "application/json": components["schemas"]["AdminEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleLastAdministratorOrRequestStale"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["PeopleUnknownRoleOrSuperadminPermissionUnknown"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   removeSecondFactor: {
@@ -45326,16 +28316,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-      404: components["responses"]["PeopleNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SuperadminLastSecondFactorOrNoSecondFactor"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   lookupAdminByRegister: {
@@ -45361,17 +28341,6 @@ export interface operations {
           "application/json": components["schemas"]["AdminCandidateEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["DirectoryPersonUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   createAdminByRegister: {
@@ -45400,22 +28369,6 @@ export interface operations {
           "application/json": components["schemas"]["AdminEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["PeopleBeyondOrSelfOrForbidden"];
-      404: components["responses"]["DirectoryPersonUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleInactiveOrSuperadminAlreadyAdminOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listSuperAdminInvites: {
@@ -45441,14 +28394,6 @@ export interface operations {
           "application/json": components["schemas"]["SuperAdminInvitePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createSuperAdminInvite: {
@@ -45486,20 +28431,6 @@ export interface operations {
           "application/json": components["schemas"]["SuperAdminInviteWithLinkEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SuperadminStandingAlreadyOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeSuperAdminInvite: {
@@ -45525,15 +28456,6 @@ export interface operations {
           "application/json": components["schemas"]["SuperAdminInviteEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SuperadminInviteUnknown"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyRecoveryCodes: {
@@ -45556,14 +28478,6 @@ export interface operations {
           "application/json": components["schemas"]["RecoveryCodesLeftEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrUnavailable"];
     };
   };
   reissueMyRecoveryCodes: {
@@ -45591,20 +28505,6 @@ export interface operations {
           "application/json": components["schemas"]["RenewedRecoveryCodesEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthMfaFailedOrUnauthorized"];
-      403: components["responses"]["AuthForbiddenOrLockedOrForbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
     };
   };
   listThemes: {
@@ -45630,13 +28530,6 @@ export interface operations {
           "application/json": components["schemas"]["ThemePageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createTheme: {
@@ -45665,28 +28558,6 @@ export interface operations {
           "application/json": components["schemas"]["ThemeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SiteThemeSlugTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getTheme: {
@@ -45713,14 +28584,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SiteThemeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateTheme: {
@@ -45751,31 +28614,6 @@ export interface operations {
           "application/json": components["schemas"]["ThemeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteThemeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      428: components["responses"]["RequestPreconditionRequired"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteTheme: {
@@ -45802,18 +28640,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteThemeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SiteThemeActive"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchTheme: {
@@ -45846,30 +28672,6 @@ export interface operations {
           "application/json": components["schemas"]["ThemeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteThemeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      /** @description The text of this theme would be hard to read. Or: The Idempotency-Key was already used with another body. */
-      422: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   activateTheme: {
@@ -45896,17 +28698,6 @@ export interface operations {
           "application/json": components["schemas"]["ThemeEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["SiteThemeNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getActiveTheme: {
@@ -45931,12 +28722,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listTools: {
@@ -45963,14 +28748,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   callSkill: {
@@ -45999,19 +28776,6 @@ export interface operations {
           "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
         };
       };
-      400: components["responses"]["ToolBadRequest"];
-      401: components["responses"]["ToolUnauthorized"];
-      403: components["responses"]["ToolForbidden"];
-      404: components["responses"]["SkillNotFound"];
-      406: components["responses"]["ToolNotAcceptable"];
-      408: components["responses"]["ToolRequestTimeout"];
-      413: components["responses"]["ToolTooLarge"];
-      415: components["responses"]["ToolUnsupportedType"];
-      417: components["responses"]["ToolExpectationFailed"];
-      429: components["responses"]["ToolRateLimited"];
-      431: components["responses"]["ToolHeadTooLarge"];
-      500: components["responses"]["ToolInternal"];
-      503: components["responses"]["ToolUnavailable"];
     };
   };
   listInsights: {
@@ -46037,14 +28801,6 @@ export interface operations {
           "application/json": components["schemas"]["InsightPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateInsight: {
@@ -46074,21 +28830,6 @@ export interface operations {
           "application/json": components["schemas"]["InsightEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["InsightsKnown"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteInsight: {
@@ -46113,15 +28854,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getToolDocument: {
@@ -46140,14 +28872,6 @@ export interface operations {
     responses: {
       200: components["responses"]["Document"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listSkills: {
@@ -46173,14 +28897,6 @@ export interface operations {
           "application/json": components["schemas"]["SkillPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteSkill: {
@@ -46205,15 +28921,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyProfile: {
@@ -46236,13 +28943,6 @@ export interface operations {
           "application/json": components["schemas"]["MyProfileEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteMyAccount: {
@@ -46265,23 +28965,6 @@ export interface operations {
           "application/json": components["schemas"]["AccountClosingEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      /** @description Your account is already closing. Or: Your account cannot be closed yet. */
-      409: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
-        };
-      };
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyAccountClosing: {
@@ -46304,13 +28987,6 @@ export interface operations {
           "application/json": components["schemas"]["AccountClosingEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteMyAccountClosing: {
@@ -46333,14 +29009,6 @@ export interface operations {
           "application/json": components["schemas"]["AccountClosingEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AccountNotClosing"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listConnectedApplications: {
@@ -46366,13 +29034,6 @@ export interface operations {
           "application/json": components["schemas"]["ConnectedApplicationPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeConnectedApplication: {
@@ -46398,14 +29059,6 @@ export interface operations {
           "application/json": components["schemas"]["DisconnectedApplicationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeApplicationNotConnected"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyContact: {
@@ -46430,13 +29083,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setMyContact: {
@@ -46464,19 +29110,6 @@ export interface operations {
           "application/json": components["schemas"]["MyContactEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
     };
   };
   patchMyContact: {
@@ -46506,19 +29139,6 @@ export interface operations {
           "application/json": components["schemas"]["MyContactEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ContactEmailInvalidOrEmailRefusedOrPhoneInvalidOrPhoneRefused"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
     };
   };
   resendMyContactCode: {
@@ -46544,17 +29164,6 @@ export interface operations {
           "application/json": components["schemas"]["MyContactEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ContactNothingPending"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      422: components["responses"]["ContactEmailRefusedOrPhoneRefusedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ContactMailUnavailableOrSmsUnavailableOrChangeUnavailable"];
     };
   };
   verifyMyContact: {
@@ -46584,20 +29193,6 @@ export interface operations {
           "application/json": components["schemas"]["MyContactEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ContactNothingPending"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["ContactCodeOverOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["ContactCodeWrongOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMyDataAccess: {
@@ -46627,13 +29222,6 @@ export interface operations {
           "application/json": components["schemas"]["DataAccessPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listMyDeskFilters: {
@@ -46659,13 +29247,6 @@ export interface operations {
           "application/json": components["schemas"]["DeskFilterPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createMyDeskFilter: {
@@ -46694,20 +29275,6 @@ export interface operations {
           "application/json": components["schemas"]["DeskFilterEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["DeskFiltersQuota"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   updateMyDeskFilter: {
@@ -46736,20 +29303,6 @@ export interface operations {
           "application/json": components["schemas"]["DeskFilterEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["DeskFiltersNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["StaleVersion"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteMyDeskFilter: {
@@ -46772,15 +29325,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["DeskFiltersNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyDeskSettings: {
@@ -46803,14 +29347,6 @@ export interface operations {
           "application/json": components["schemas"]["DeskSettingsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateMyDeskSettings: {
@@ -46837,18 +29373,6 @@ export interface operations {
           "application/json": components["schemas"]["DeskSettingsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMyEidActivity: {
@@ -46874,16 +29398,6 @@ export interface operations {
           "application/json": components["schemas"]["EidActivityEntryPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrUnavailable"];
     };
   };
   listMyEidCertificates: {
@@ -46906,16 +29420,6 @@ export interface operations {
           "application/json": components["schemas"]["EidCertificateListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrUnavailable"];
     };
   };
   listMyEidDevices: {
@@ -46938,16 +29442,6 @@ export interface operations {
           "application/json": components["schemas"]["EidDeviceListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrUnavailable"];
     };
   };
   acceptEidSignerInvitation: {
@@ -46975,21 +29469,6 @@ export interface operations {
           "application/json": components["schemas"]["EidOrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidNotVerified"];
-      404: components["responses"]["EidInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["EidSignerExistsOrSignersFull"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   verifyEidSignerInvitation: {
@@ -47016,17 +29495,6 @@ export interface operations {
           "application/json": components["schemas"]["EidInvitationPreviewEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["EidInvitationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   deleteMyEidLock: {
@@ -47051,14 +29519,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidLockNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMyEidOrganisations: {
@@ -47081,13 +29541,6 @@ export interface operations {
           "application/json": components["schemas"]["EidOrganisationListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   linkMyEidOrganisation: {
@@ -47116,21 +29569,6 @@ export interface operations {
           "application/json": components["schemas"]["EidOrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidNotVerifiedOrOrganisationNotYours"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["EidOrganisationLinkedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   unlinkMyEidOrganisation: {
@@ -47155,14 +29593,6 @@ export interface operations {
           "application/json": components["schemas"]["UnlinkedOrganisationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidOrganisationNotLinked"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listRightsToConfirm: {
@@ -47187,15 +29617,6 @@ export interface operations {
           "application/json": components["schemas"]["RightsToConfirmEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYours"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   createConfirmations: {
@@ -47225,22 +29646,6 @@ export interface operations {
           "application/json": components["schemas"]["RightsToConfirmEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeededOrRepresentativesOnly"];
-      404: components["responses"]["MeOrganisationNotFoundOrOrgNothingToConfirm"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listEidSigners: {
@@ -47265,14 +29670,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignerListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   addEidSigner: {
@@ -47302,22 +29699,6 @@ export interface operations {
           "application/json": components["schemas"]["OrganisationNominationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
-      404: components["responses"]["MeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["EidSignerExistsOrSignersFullOrOrgClosedOrEidUnusableOrNoEidOrNominationPendingOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["AuthProviderInvalidOrStateRegistryInvalidAnswer"];
-      503: components["responses"]["AuthNotConfiguredOrProviderUnavailableOrStateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   removeEidSigner: {
@@ -47344,17 +29725,6 @@ export interface operations {
           "application/json": components["schemas"]["DeletedResourceEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
-      404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["OrgClosedOrSuspended"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   resendEidSignerInvitation: {
@@ -47384,22 +29754,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSignerEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EidSignersNotYoursOrOrgConfirmationNeeded"];
-      404: components["responses"]["EidSignerNotFoundOrMeOrganisationNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["EidInvitationLimitOrSignerActiveOrOrgClosedOrSuspendedOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["MailRefusedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["StateRegistryInvalidAnswer"];
-      503: components["responses"]["StateRegistryUnavailableOrChangeUnavailable"];
     };
   };
   listMyEidRequests: {
@@ -47425,13 +29779,6 @@ export interface operations {
           "application/json": components["schemas"]["EidRequestPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   reportMyEidRequest: {
@@ -47457,16 +29804,6 @@ export interface operations {
           "application/json": components["schemas"]["EidRequestEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidRequestNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyEidSummary: {
@@ -47489,16 +29826,6 @@ export interface operations {
           "application/json": components["schemas"]["EidSummaryEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["EidNoAccount"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrUnavailable"];
     };
   };
   getMyExport: {
@@ -47521,14 +29848,6 @@ export interface operations {
           "application/json": components["schemas"]["AccountExportEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["AccountExportNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createMyExport: {
@@ -47552,16 +29871,6 @@ export interface operations {
           "application/json": components["schemas"]["AccountExportEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AccountExportUnderWay"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   downloadMyExport: {
@@ -47586,15 +29895,6 @@ export interface operations {
           "application/octet-stream": components["schemas"]["AccountExportFile"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthSignInTooOldOrUnauthorized"];
-      404: components["responses"]["AccountExportNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["AccountExportNotReady"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["StorageUnavailableOrChangeUnavailable"];
     };
   };
   listMyFactors: {
@@ -47617,13 +29917,6 @@ export interface operations {
           "application/json": components["schemas"]["MyFactorListEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   updateMyFactor: {
@@ -47652,18 +29945,6 @@ export interface operations {
           "application/json": components["schemas"]["MyFactorEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["FactorsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteMyFactor: {
@@ -47686,14 +29967,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      404: components["responses"]["FactorsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   verifyMySession: {
@@ -47721,20 +29994,6 @@ export interface operations {
           "application/json": components["schemas"]["ConfirmedSessionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthMfaFailedOrUnauthorized"];
-      403: components["responses"]["AuthInactiveOrLockedOrFactorsDeviceLost"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FactorsChallengeOverOrNoneOrIdempotencyConflict"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
     };
   };
   startMyConfirmation: {
@@ -47758,16 +30017,6 @@ export interface operations {
           "application/json": components["schemas"]["BegunConfirmationEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FactorsNone"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createMyPasskey: {
@@ -47796,19 +30045,6 @@ export interface operations {
           "application/json": components["schemas"]["MyFactorEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FactorsChallengeOverOrQuotaOrTaken"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   startMyPasskey: {
@@ -47832,15 +30068,6 @@ export interface operations {
           "application/json": components["schemas"]["BegunPasskeyEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   createMyTotp: {
@@ -47869,19 +30096,6 @@ export interface operations {
           "application/json": components["schemas"]["MyFactorEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["FactorsChallengeOverOrQuota"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["FactorsNotAcceptedOrIdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrChangeUnavailable"];
     };
   };
   startMyTotp: {
@@ -47905,16 +30119,6 @@ export interface operations {
           "application/json": components["schemas"]["BegunTotpEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["AuthAssuranceLowOrSignInTooOldOrUnauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["IdempotencyConflict"];
-      422: components["responses"]["IdempotencyMismatch"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["AuthNotConfiguredOrUnavailable"];
     };
   };
   listMyRoleGrants: {
@@ -47942,13 +30146,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getMyRoleGrant: {
@@ -47973,14 +30170,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["PeopleGrantNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeMyRoleGrant: {
@@ -48005,15 +30194,6 @@ export interface operations {
           "application/json": components["schemas"]["RoleGrantEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["PeopleGrantNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["PeopleGrantOver"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   getMyNoticeSettings: {
@@ -48038,13 +30218,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   setMyNoticeSettings: {
@@ -48072,19 +30245,6 @@ export interface operations {
           "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["NotificationsAlwaysSent"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   patchMyNoticeSettings: {
@@ -48114,19 +30274,6 @@ export interface operations {
           "application/json": components["schemas"]["MyNoticeSettingsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      412: components["responses"]["RequestPreconditionFailed"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      422: components["responses"]["NotificationsAlwaysSent"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   deleteMyPushBlock: {
@@ -48149,15 +30296,6 @@ export interface operations {
           "application/json": components["schemas"]["LiftedPushBlockEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SecurityEidSessionNeeded"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      409: components["responses"]["SecurityPushNotBlocked"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMySecurityReports: {
@@ -48183,13 +30321,6 @@ export interface operations {
           "application/json": components["schemas"]["MySecurityReportPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getMySecurityReport: {
@@ -48214,14 +30345,6 @@ export interface operations {
           "application/json": components["schemas"]["MySecurityReportEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SecurityReportNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listMySessions: {
@@ -48247,13 +30370,6 @@ export interface operations {
           "application/json": components["schemas"]["MySessionPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   revokeMySession: {
@@ -48279,14 +30395,6 @@ export interface operations {
           "application/json": components["schemas"]["EndedSessionEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["MeSessionNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   revokeMyOtherSessions: {
@@ -48310,14 +30418,6 @@ export interface operations {
           "application/json": components["schemas"]["EndedSessionsEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      422: components["responses"]["IdempotencyMismatch"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["ChangeUnavailable"];
     };
   };
   listMySignIns: {
@@ -48343,13 +30443,6 @@ export interface operations {
           "application/json": components["schemas"]["MySignInPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   listMySignedActs: {
@@ -48375,13 +30468,6 @@ export interface operations {
           "application/json": components["schemas"]["SignedActPageEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getMySignedAct: {
@@ -48406,14 +30492,6 @@ export interface operations {
           "application/json": components["schemas"]["SignedActDetailEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["ActsNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getHealth: {
@@ -48436,11 +30514,6 @@ export interface operations {
           "application/json": components["schemas"]["HealthEnvelope"];
         };
       };
-      400: components["responses"]["MalformedRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
     };
   };
   getLlmsFullText: {
@@ -48456,13 +30529,6 @@ export interface operations {
     responses: {
       200: components["responses"]["PlainText"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getLlmsIndex: {
@@ -48478,13 +30544,6 @@ export interface operations {
     responses: {
       200: components["responses"]["PlainText"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getMetrics: {
@@ -48507,13 +30566,6 @@ export interface operations {
           "text/plain": components["schemas"]["MetricsText"];
         };
       };
-      400: components["responses"]["MalformedRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getAuthorization: {
@@ -48591,16 +30643,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["AuthorizationInvalid"];
-      403: components["responses"]["AuthorizationBrowserMismatch"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      410: components["responses"]["AuthorizationExpired"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   requestAuthorization: {
@@ -48626,15 +30668,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["AuthorizationInvalid"];
-      404: components["responses"]["OAuthNotFound"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   startBackchannelAuthentication: {
@@ -48659,17 +30692,6 @@ export interface operations {
           "application/json": components["schemas"]["BackchannelAuthenticationResponse"];
         };
       };
-      400: components["responses"]["BackchannelInvalid"];
-      401: components["responses"]["OAuthInvalidClient"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   introspectToken: {
@@ -48694,17 +30716,6 @@ export interface operations {
           "application/json": components["schemas"]["IntrospectionResponse"];
         };
       };
-      400: components["responses"]["OAuthBadRequest"];
-      401: components["responses"]["OAuthInvalidClient"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   createPushedAuthorizationRequest: {
@@ -48732,17 +30743,6 @@ export interface operations {
           "application/json": components["schemas"]["PushedAuthorizationResponse"];
         };
       };
-      400: components["responses"]["OAuthBadRequest"];
-      401: components["responses"]["OAuthInvalidClient"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   createOAuthClient: {
@@ -48768,16 +30768,6 @@ export interface operations {
           "application/json": components["schemas"]["OAuthClientRegistration"];
         };
       };
-      400: components["responses"]["RegistrationInvalid"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   revokeToken: {
@@ -48802,17 +30792,6 @@ export interface operations {
           "application/json": components["schemas"]["RevocationResponse"];
         };
       };
-      400: components["responses"]["OAuthBadRequest"];
-      401: components["responses"]["OAuthInvalidClient"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   getEndSession: {
@@ -48847,13 +30826,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["EndSessionInvalid"];
-      404: components["responses"]["OAuthNotFound"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   endSession: {
@@ -48879,15 +30851,6 @@ export interface operations {
         };
         content?: never;
       };
-      400: components["responses"]["EndSessionInvalid"];
-      404: components["responses"]["OAuthNotFound"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   requestToken: {
@@ -48916,17 +30879,6 @@ export interface operations {
           "application/json": components["schemas"]["TokenResponse"];
         };
       };
-      400: components["responses"]["TokenRequestInvalid"];
-      401: components["responses"]["OAuthInvalidClient"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   downloadOpenApiJson: {
@@ -48945,13 +30897,6 @@ export interface operations {
     responses: {
       200: components["responses"]["Document"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadOpenApiYaml: {
@@ -48970,13 +30915,6 @@ export interface operations {
     responses: {
       200: components["responses"]["YamlDocument"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getReady: {
@@ -49000,21 +30938,6 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["ReadinessEnvelope"];
-        };
-      };
-      400: components["responses"]["BadRequest"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      /** @description This server is shutting down. Or: The service is temporarily unavailable. */
-      503: {
-        headers: {
-          "Retry-After": components["headers"]["RetryAfter"];
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": components["schemas"]["ErrorResponse"];
         };
       };
     };
@@ -49045,18 +30968,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignRelaySessionNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   startRelayedChoiceByLink: {
@@ -49083,22 +30994,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignRelayDisputed"];
-      404: components["responses"]["Upstream404"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   startRelayedChoice: {
@@ -49127,22 +31022,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignRelayDisputed"];
-      404: components["responses"]["SignRelayNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   requestRelayedCertificate: {
@@ -49171,21 +31050,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      404: components["responses"]["SignRelayNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   startRelayedSignatureByLink: {
@@ -49214,22 +31078,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignRelayDisputed"];
-      404: components["responses"]["SignRelayNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   startRelayedSignature: {
@@ -49258,22 +31106,6 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignRelayDisputed"];
-      404: components["responses"]["SignRelayNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
     };
   };
   startRelayedLinkedSignature: {
@@ -49302,22 +31134,219 @@ export interface operations {
           "application/json": components["schemas"]["RelayAnswer"];
         };
       };
-      400: components["responses"]["BadRequestOrUpstream"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["SignRelayDisputed"];
-      404: components["responses"]["SignRelayNotFoundOrSessionNotFoundOrUpstream"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      480: components["responses"]["RelayedAppTooOld"];
-      500: components["responses"]["Internal"];
-      502: components["responses"]["EidInvalidAnswer"];
-      503: components["responses"]["EidUnavailableOrChangeUnavailable"];
-      580: components["responses"]["RelayedMaintenance"];
+    };
+  };
+  pollSsfEvents: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfPollRequest"];
+      };
+    };
+    responses: {
+      /** @description The events, by their `jti`. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfPollResponse"];
+        };
+      };
+    };
+  };
+  getSsfStatus: {
+    parameters: {
+      query: {
+        stream_id: components["parameters"]["SsfStreamIdRequired"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SsfStatusFound"];
+    };
+  };
+  setSsfStatus: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfStatus"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStatusFound"];
+    };
+  };
+  getSsfStreams: {
+    parameters: {
+      query?: {
+        stream_id?: components["parameters"]["SsfStreamId"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stream, or the list. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfStreamOrList"];
+        };
+      };
+    };
+  };
+  replaceSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ReplaceSsfStreamRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStreamFound"];
+    };
+  };
+  createSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateSsfStreamRequest"];
+      };
+    };
+    responses: {
+      /** @description The new stream. */
+      201: {
+        headers: {
+          Location: components["headers"]["Location"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["SsfStream"];
+        };
+      };
+    };
+  };
+  deleteSsfStream: {
+    parameters: {
+      query: {
+        stream_id: components["parameters"]["SsfStreamIdRequired"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The stream is gone. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  updateSsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateSsfStreamRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfStreamFound"];
+    };
+  };
+  addSsfSubject: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfSubjectRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["SsfSubjectTaken"];
+    };
+  };
+  declineSsfSubject: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfSubjectRequest"];
+      };
+    };
+    responses: {
+      /** @description No more events of that person. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  verifySsfStream: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SsfVerificationRequest"];
+      };
+    };
+    responses: {
+      /** @description The event is on its way. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
     };
   };
   getSwaggerPage: {
@@ -49345,13 +31374,6 @@ export interface operations {
           "text/html": components["schemas"]["HtmlPage"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getSwaggerDocument: {
@@ -49370,13 +31392,6 @@ export interface operations {
     responses: {
       200: components["responses"]["Document"];
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["NotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   downloadWorkflow: {
@@ -49404,13 +31419,6 @@ export interface operations {
         };
       };
       304: components["responses"]["NotModified"];
-      400: components["responses"]["BadRequest"];
-      404: components["responses"]["RequestNotFoundOrNotFound"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   getUserinfo: {
@@ -49432,15 +31440,6 @@ export interface operations {
           "application/jwt": components["schemas"]["SignedUserinfo"];
         };
       };
-      400: components["responses"]["OAuthBadRequest"];
-      401: components["responses"]["OAuthInvalidToken"];
-      403: components["responses"]["OAuthInsufficientScope"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
   requestUserinfo: {
@@ -49466,18 +31465,6 @@ export interface operations {
           "application/jwt": components["schemas"]["SignedUserinfo"];
         };
       };
-      400: components["responses"]["OAuthBadRequest"];
-      401: components["responses"]["OAuthInvalidToken"];
-      403: components["responses"]["OAuthInsufficientScope"];
-      404: components["responses"]["OAuthNotFound"];
-      406: components["responses"]["OAuthNotAcceptable"];
-      408: components["responses"]["OAuthRequestTimeout"];
-      413: components["responses"]["OAuthTooLarge"];
-      417: components["responses"]["OAuthExpectationFailed"];
-      429: components["responses"]["OAuthRateLimited"];
-      431: components["responses"]["OAuthHeadTooLarge"];
-      500: components["responses"]["OAuthInternal"];
-      503: components["responses"]["OAuthUnavailable"];
     };
   };
 }

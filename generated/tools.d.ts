@@ -1,167 +1,4 @@
 // Generated from the contract. Do not edit: run `npm run generate`.
-export interface paths {
-  "/api/v1/tools/ask_services": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Ask about public services
-     * @description Answers a question about public services of Mongolia from what is published: which service, fee, days, documents, office. Ask in Mongolian, in any letters, or English, without personal data. Rely only on the citations; mode refusal means that no source answers it. limit 1 to 8.
-     */
-    post: operations["ask_services"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/execute_command": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Run a diagnostic command on the host
-     * @description Runs one allowlisted diagnostic command (df, free, uptime, ps, ss, ip, systemctl is-active and the like) without a shell: no pipes, redirection, chaining or globs. At most 32 arguments, 10 s, 64 KiB per stream. A command that is not allowed is refused, with the usage.
-     */
-    post: operations["execute_command"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/host_status": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Get the status of the host
-     * @description CPU, memory, disks, temperature, uptime, operating system and a health verdict with reasons, measured in the background every 5 seconds. With detailed true also the 25 busiest processes (no arguments) and the network interfaces.
-     */
-    post: operations["host_status"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/rebrand_system": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Change the branding
-     * @description Changes only the fields sent, immediately and everywhere. language is mn or en. logo is an https image on the public internet. An empty logo or system prompt restores the built-in one. Needs a platform key or tools.manage. Returns the whole branding.
-     */
-    post: operations["rebrand_system"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/record_insight": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Remember a rule, solution or preference
-     * @description Stores one statement in the long-term memory of the key's organisation, where search_memory finds it. Topic at most 100 characters, content at most 4000, confidence 0.1 to 1.0 (0.7 if absent). Repeating a statement merges it. No secrets.
-     */
-    post: operations["record_insight"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/run_skill": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Run a registered skill by its name
-     * @description Runs a skill that synthesize_skill registered, with its parameters in arguments. For clients that do not notice new tools; the skill's own path does the same. Same limits as execute_command: 10 s, 64 KiB per stream.
-     */
-    post: operations["run_skill"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/search_memory": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Search past insights
-     * @description Past solutions, preferences and knowledge of the key's organisation, best match first; empty if nothing matches. Search with a few distinctive words or a question, Mongolian in Cyrillic or Latin letters or English; endings, typing errors and synonyms are understood. limit 1 to 50, 5 if absent.
-     */
-    post: operations["search_memory"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/api/v1/tools/synthesize_skill": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Register a new tool from a command template
-     * @description Creates a tool from a command template with {{param}} placeholders, at least one, each exactly one argument. It must follow the allowlist of execute_command. The name is snake_case, at most 48 characters, and unused; at most 100 skills.
-     */
-    post: operations["synthesize_skill"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-}
-export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /** @description A question about public services. */
@@ -728,123 +565,7 @@ export interface components {
       rule: string;
     };
   };
-  responses: {
-    /** @description The request could not be read, or a value is invalid; `error` lists the errors. */
-    BadRequest: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The Expect header asks for more than 100-continue. */
-    ExpectationFailed: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The key does not include this tool, or the person does not have permission. */
-    Forbidden: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The address and the headers together are larger than 16 KiB, or there are more than 200 headers. */
-    HeadTooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Server error. Nothing was changed. */
-    Internal: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The Accept header allows none of the types of this operation. */
-    NotAcceptable: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description Too many requests; wait for the time in Retry-After. The figures are those of the deployment, which may differ from x-rate-limit; the RateLimit headers give them. */
-    RateLimited: {
-      headers: {
-        "RateLimit-Limit": components["headers"]["RateLimitLimit"];
-        "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
-        "RateLimit-Reset": components["headers"]["RateLimitReset"];
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The request did not arrive in time. */
-    RequestTimeout: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body is larger than this tool allows. */
-    TooLarge: {
-      headers: {
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The credential is missing, invalid or expired. */
-    Unauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["WWWAuthenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The server cannot respond at the moment; try again. */
-    Unavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-    /** @description The body is not JSON, or it is compressed. */
-    UnsupportedType: {
-      headers: {
-        "Accept-Encoding": components["headers"]["AcceptEncoding"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ToolError"];
-      };
-    };
-  };
+  responses: never;
   parameters: never;
   requestBodies: never;
   headers: {
@@ -865,7 +586,6 @@ export interface components {
   };
   pathItems: never;
 }
-export type $defs = Record<string, never>;
 export interface operations {
   ask_services: {
     parameters: {
@@ -889,18 +609,6 @@ export interface operations {
           "application/json": components["schemas"]["AskServicesResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   execute_command: {
@@ -925,18 +633,6 @@ export interface operations {
           "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   host_status: {
@@ -961,18 +657,6 @@ export interface operations {
           "application/json": components["schemas"]["HostStatusResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   rebrand_system: {
@@ -997,18 +681,6 @@ export interface operations {
           "application/json": components["schemas"]["BrandingEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   record_insight: {
@@ -1033,18 +705,6 @@ export interface operations {
           "application/json": components["schemas"]["RecordInsightResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   run_skill: {
@@ -1069,18 +729,6 @@ export interface operations {
           "application/json": components["schemas"]["ExecuteCommandResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   search_memory: {
@@ -1105,18 +753,6 @@ export interface operations {
           "application/json": components["schemas"]["SearchMemoryResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
   synthesize_skill: {
@@ -1141,18 +777,6 @@ export interface operations {
           "application/json": components["schemas"]["SynthesizeSkillResultEnvelope"];
         };
       };
-      400: components["responses"]["BadRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      406: components["responses"]["NotAcceptable"];
-      408: components["responses"]["RequestTimeout"];
-      413: components["responses"]["TooLarge"];
-      415: components["responses"]["UnsupportedType"];
-      417: components["responses"]["ExpectationFailed"];
-      429: components["responses"]["RateLimited"];
-      431: components["responses"]["HeadTooLarge"];
-      500: components["responses"]["Internal"];
-      503: components["responses"]["Unavailable"];
     };
   };
 }

@@ -97,28 +97,28 @@ function render(columns: Column[], permissions: { key: string }[]): string {
   ].join('\n')
 }
 
-const retentionHead = '| Table | What ends a row | Job, setting |\n|---|---|---|\n'
-const foreverHead = '\n### Kept for ever\n\n| Table | Why |\n|---|---|\n'
+const retentionHead = '### What ends a row\n\n'
+const foreverHead = '\n### Kept for ever\n\n'
 
-/** The page with the tables at its end, which say of each table what its migration does. */
+/** The page with the list at its end, which say of each table what its migration does. */
 function renderRetention(before: string): string {
   const end = before.indexOf(retentionHead)
-  if (end === -1) throw new Error('docs/retention.md has lost the head of its table')
+  if (end === -1) throw new Error('docs/retention.md has lost the head of its list')
   const described = describedTables().map(({ name, retention: { ends, by } }) => {
     const [, why] = /^Kept for ever(?:, because)?(?:: |,? )(.*)$/.exec(ends) ?? []
     const isForever = why !== undefined && by.length === 0
-    const named = by.map((one) => `\`${one}\``).join(', ')
-    return { name, isForever, cells: isForever ? `${why} |` : `${ends} | ${named} |` }
+    const named = by.length === 0 ? '' : ` (${by.map((one) => `\`${one}\``).join(', ')})`
+    return { name, isForever, text: isForever ? why : ends + named }
   })
   // What ends in the same way is one line.
   const linesOf = (isForever: boolean) =>
     [
       ...Map.groupBy(
         described.filter((one) => one.isForever === isForever),
-        ({ cells }) => cells,
+        ({ text }) => text,
       ),
     ]
-      .map(([cells, tables]) => `| ${tables.map(({ name }) => `\`${name}\``).join(', ')} | ${cells}\n`)
+      .map(([text, tables]) => `- ${tables.map(({ name }) => `\`${name}\``).join(', ')}: ${text}\n`)
       .join('')
   return before.slice(0, end) + retentionHead + linesOf(false) + foreverHead + linesOf(true)
 }

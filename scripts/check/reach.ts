@@ -78,7 +78,7 @@ function isOnPage({ operation, path }: ContractOperation, source: string): boole
   return new RegExp(`[\`'"/]${address}[\`'"?]`).test(source)
 }
 
-/** Not what programs call with credentials of their own, or everyone without any; the operator's host has no pages. */
+/** Not what programs call with credentials of their own, or everyone without any. */
 function isForPeople(one: ContractOperation): boolean {
   const { security, checkedByHandler, deprecation, document } = tableEntry(one)
   if (checkedByHandler || deprecation || document === 'tools') return false

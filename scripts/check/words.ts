@@ -30,7 +30,7 @@ const replacedNames: readonly string[] = [
   ...['kept answers', 'kept topics', 'kept rule', 'kept lane', 'unkept', 'noted looks', 'logs kept'],
   ...['grandmother', 'recollection', 'whereabouts', 'seldom', 'lately', 'lure', 'see to partition'],
   ...['judge', 'bodies under way', 'standing of', 'select standing', 'people elsewhere', 'wrong in'],
-  ...['nobody', 'somebody', 'whoever', 'anew'],
+  ...['nobody', 'somebody', 'whoever', 'anew', 'give back', 'busy or', 'send kept'],
 ]
 
 /** Further words that no file is named by. */

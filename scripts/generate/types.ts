@@ -5,8 +5,9 @@ import type { Bundle } from './bundle.ts'
 import { withTypedEvents } from './events.ts'
 import { nullableTarget } from './nullable-refs.ts'
 
+/** Schemas and operations, as handlers need them: no list of paths, and no errors, which are thrown and all one shape. */
 export async function typesFile(document: Bundle): Promise<string> {
-  const nodes = await openapiTS(forTypes(withTypedEvents(document)) as never, {
+  const nodes = await openapiTS(forTypes(withoutErrors(withTypedEvents(document))) as never, {
     alphabetize: true,
     transform: ({ format, readOnly }) => {
       // What is ignored in a request never reaches a handler.
@@ -15,7 +16,21 @@ export async function typesFile(document: Bundle): Promise<string> {
       return format === 'binary' ? ts.factory.createTypeReferenceNode('Buffer') : undefined
     },
   })
-  return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${withoutRepetition(astToString(nodes))}`
+  return `// Generated from the contract. Do not edit: run \`npm run generate\`.\n${withoutRepetition(astToString(nodes.filter(isRead)))}`
+}
+
+const isRead = (node: ts.Node): boolean =>
+  ts.isInterfaceDeclaration(node) && (node.name.text === 'components' || node.name.text === 'operations')
+
+function withoutErrors({ components, ...document }: Bundle): Bundle {
+  const paths = structuredClone(document.paths)
+  for (const { responses } of Object.values(paths).flatMap((item) => Object.values(item ?? {})))
+    for (const status of Object.keys(responses ?? {})) if (Number(status) >= 400) delete responses[status]
+  const rest = JSON.stringify(paths)
+  const responses = Object.entries(components?.responses ?? {}).filter(([name]) =>
+    rest.includes(`"#/components/responses/${name}"`),
+  )
+  return { ...document, paths, components: { ...components, responses: Object.fromEntries(responses) } }
 }
 
 /** Half of the indentation, and what a shared parameter says of itself only there, not where operations name it. */

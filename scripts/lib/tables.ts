@@ -91,7 +91,7 @@ function describe(
   fault: (words: string) => Error,
 ): DescribedTable {
   const { retention, example, public: open, 'no policies': noPolicies, 'added by anyone': added } = facts
-  const [ends, by = ''] = retention?.split(' | ') ?? []
+  const [ends, by = ''] = retention?.split(/ \|(?: |$)/) ?? []
   const kept = ends === undefined ? before?.retention : { ends, by: by.split(', ').filter(Boolean) }
   if (kept === undefined)
     throw fault(`say above ${name} what ends a row: "-- retention: <what> | <job>, <SETTING>"`)

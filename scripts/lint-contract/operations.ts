@@ -10,7 +10,7 @@ const MAX_PARAMETER_DESCRIPTION_LENGTH = 700
 /** The verbs with which an operationId may begin, by method. */
 const verbs: Record<string, string> = {
   get: 'get list search verify download lookup',
-  post: 'accept acknowledge add archive assign call cancel chat close complete create decide decline end exchange forward initiate introspect link logout mark pause pay poll provide publish receive record refresh reindex reissue reject replay report request resend respond resume revoke rotate run send set sign start stream synthesize transcribe translate upload verify',
+  post: 'accept acknowledge add archive assign calculate call cancel chat close complete create decide decline end exchange forward initiate introspect link logout mark pause pay poll provide publish receive record refresh reindex reissue reject replay report request resend respond resume revoke rotate run send set sign start stream synthesize transcribe translate upload verify',
   put: 'activate grant install replace set update',
   patch: 'patch update',
   delete: 'delete remove revoke unlink',

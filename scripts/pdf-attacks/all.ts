@@ -4,6 +4,8 @@ import { bombs } from './bombs.ts'
 import { certification } from './certification.ts'
 import { costs } from './costs.ts'
 import { covering } from './covering.ts'
+import { covert } from './covert.ts'
+import { fielded } from './fielded.ts'
 import { forgery } from './forgery.ts'
 import { forms } from './forms.ts'
 import { numbers } from './numbers.ts'
@@ -17,6 +19,7 @@ import { roles } from './roles.ts'
 import { saving } from './saving.ts'
 import { shadow } from './shadow.ts'
 import { sneaky } from './sneaky.ts'
+import { unpacking } from './unpacking.ts'
 import { wrapping } from './wrapping.ts'
 
 export const allAttacks: Attacks = {
@@ -26,10 +29,12 @@ export const allAttacks: Attacks = {
   ...shadow,
   ...annotation,
   ...covering,
+  ...covert,
   ...painted,
   ...sneaky,
   ...certification,
   ...forms,
+  ...fielded,
   ...roles,
   ...pages,
   ...references,
@@ -38,5 +43,6 @@ export const allAttacks: Attacks = {
   ...rebuild,
   ...packing,
   ...bombs,
+  ...unpacking,
   ...costs,
 }

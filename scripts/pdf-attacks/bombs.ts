@@ -9,14 +9,17 @@ import { signed } from './sign.ts'
 
 const forged = stream(words(FORGED))
 const anything: readonly Verdict[] = [...notPassed, 'none']
-const packed = (size: number): string =>
+export const packed = (size: number): string =>
   deflateSync(Buffer.alloc(size, 0x20), { level: 9 }).toString('latin1')
-const flate = (dict: string, data: string): string =>
+export const flate = (dict: string, data: string): string =>
   `<< ${dict} /Filter /FlateDecode /Length ${data.length} >>\nstream\n${data}\nendstream`
 const nested = (open: string, depth: number, close: string): string =>
   open.repeat(depth) + close.repeat(depth)
 
-const onSigned = (does: string, changes: () => Record<number, string | ((text: string) => string)>) => ({
+export const onSigned = (
+  does: string,
+  changes: () => Record<number, string | ((text: string) => string)>,
+) => ({
   accepts: notPassed,
   does,
   make: () => rewritten(victim(), { [at.content]: forged, ...changes() }),

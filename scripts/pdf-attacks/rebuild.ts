@@ -96,13 +96,18 @@ const hybrid = (does: string, number: number, line: string): Attack => ({
 
 const DICTIONARY = 90
 
+/** How the first object says that the file is linearised, and how long it is. */
+type Linearisation = (length: string) => { before?: string; entries: string }
+const plainly: Linearisation = (length) => ({ entries: `/Linearized 1 /L ${length}` })
+
 /** A file that is linearised for readers that find its length in it: they start with the table at its beginning. */
-function linearised(length: number): Buffer {
+function linearised(length: number, written: Linearisation): Buffer {
   const objects: Objects = { ...baseObjects(), [at.content]: forged }
   const ordered = Object.keys(objects).map(Number)
-  const head = '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n'
+  const { before = '', entries } = written(String(length).padStart(8))
+  const head = `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n${before}`
   const dictionary = (end: number): string =>
-    `${DICTIONARY} 0 obj\n<< /Linearized 1 /L ${String(length).padStart(8)} /H [100 10] /O 3 /E ${String(end).padStart(8)} /N 2 /T ${String(end).padStart(8)} >>\nendobj\n`
+    `${DICTIONARY} 0 obj\n<< ${entries} /H [100 10] /O 3 /E ${String(end).padStart(8)} /N 2 /T ${String(end).padStart(8)} >>\nendobj\n`
   const table = (offsets: ReadonlyMap<number, number>): string =>
     `xref\n${[...ordered, DICTIONARY].map((number) => `${number} 1\n${row(offsets.get(number) ?? 0)} 00000 n \n`).join('')}trailer\n<< /Size ${DICTIONARY + 1} /Root 1 0 R /Info 22 0 R >>\nstartxref\n0\n%%EOF\n`
   const tableAt = head.length + dictionary(0).length
@@ -122,10 +127,10 @@ function linearised(length: number): Buffer {
 }
 
 /** Its content is replaced and signed; what is allowed behind it makes the file as long as it says. */
-function ofItsLength(permission: Permission): Buffer {
+function ofItsLength(permission: Permission, written = plainly): Buffer {
   const made = (length: number, filled: number): Buffer => {
     const pdf = signed(
-      rewritten(linearised(length), { [at.content]: stream(words(WORDS)) }),
+      rewritten(linearised(length, written), { [at.content]: stream(words(WORDS)) }),
       permission ? { permission } : {},
     )
     const filling = 'x'.repeat(filled)
@@ -137,6 +142,11 @@ function ofItsLength(permission: Permission): Buffer {
   const length = made(0, 10).length
   return made(length, 10)
 }
+
+const linearisedAs = (name: string, how: string, written: Linearisation) =>
+  both(`rebuild-linearised-${name}`, `The same, which the file says ${how}`, (permission) =>
+    ofItsLength(permission, written),
+  )
 
 export const rebuild: Attacks = {
   ...Object.fromEntries([
@@ -157,6 +167,18 @@ export const rebuild: Attacks = {
       table: '450 1\n0000000017 99999999999999 n \n',
     }),
     ...both('rebuild-linearised', 'The file becomes as long as it says that it was linearised', ofItsLength),
+    ...linearisedAs('hex', 'in names with codes', (length) => ({
+      entries: `/Linearize#64 1 /#4c ${length}`,
+    })),
+    ...linearisedAs('remark', 'behind a remark', (length) => ({ entries: `/Linearized 1 /L %\n${length}` })),
+    ...linearisedAs('late', 'behind a remark of 5 KB', (length) => ({
+      before: `%${'x'.repeat(5000)}\n`,
+      entries: `/Linearized 1 /L ${length}`,
+    })),
+    ...linearisedAs('real', 'with a fraction', (length) => ({ entries: `/Linearized 1 /L ${length}.0` })),
+    ...linearisedAs('signed', 'with a sign', (length) => ({
+      entries: `/Linearized 1.0 /L +${length.trim().padStart(8, '0')}`,
+    })),
   ]),
   'rebuild-hybrid-free': hybrid(
     'The table calls the content free, the stream beside it does not',

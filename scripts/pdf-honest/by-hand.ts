@@ -21,6 +21,27 @@ const note = (rect: string, kind: string) => ({
   [at.page]: (text: string) => listed(text, 'Annots', 40),
 })
 
+// The field that is filled in lies in a white cell of a coloured form, in a frame and on a line, with a stroke between its places.
+const designed = `0.9 0.95 1 rg 30 150 500 200 re f 1 g 59 199 202 32 re f 0.5 w 0 G 59.5 199.5 201 31 re S 60 204 m 260 204 l S ${[
+  100, 140, 180, 220,
+]
+  .map((x) => `${x} 200 m ${x} 230 l S`)
+  .join(' ')}`
+const framed = (text: string): string =>
+  stream(
+    `1 g 0 0 200 30 re f 0.5 w 0 G 0.25 0.25 199.5 29.5 re S /Tx BMC q BT /Helv 12 Tf 0 g 4 9 Td (${text}) Tj ET Q EMC`,
+    formDict(200, 30, '/Resources << /Font << /Helv 10 0 R >> >>'),
+  )
+const ring =
+  '0 G 9.5 0 0 9.5 10 10 cm 0.1 w 1 0 m 1 0.55 0.55 1 0 1 c -0.55 1 -1 0.55 -1 0 c -1 -0.55 -0.55 -1 0 -1 c 0.55 -1 1 -0.55 1 0 c s'
+const ringed = signed.bind(
+  undefined,
+  basePdf({
+    [at.yes]: stream(`${ring} 0 g -0.4 -0.4 0.8 0.8 re f`, formDict(20, 20)),
+    [at.off]: stream(ring, formDict(20, 20)),
+  }),
+)
+
 type Make = (steps: Steps) => Buffer | Promise<Uint8Array>
 
 export const byHand: Readonly<Record<string, Make>> = {
@@ -46,6 +67,12 @@ export const byHand: Readonly<Record<string, Make>> = {
       { [at.remark]: entry('/AP << /N 40 0 R >>')(entry('/V (250)')(String(baseObjects()[at.remark]))) },
       { plain: { 40: look('250', 200, 30) } },
     ),
+  'hand-designed-filled': () =>
+    rewritten(signed(basePdf({ [at.moreContent]: stream(designed), [at.remarkLook]: framed('') })), {
+      [at.remark]: entry('/V (250)'),
+      [at.remarkLook]: framed('250'),
+    }),
+  'hand-ring-ticked': () => rewritten(ringed(), ticked),
   'hand-ticked': () => rewritten(victim(), ticked),
   'hand-filled-and-signed': () => signed(rewritten(victim(), { ...filled, ...ticked }), approval),
   'hand-info': () => rewritten(victim(), { [at.info]: '<< /Title (A promise) /ModDate (D:20260602) >>' }),

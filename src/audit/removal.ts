@@ -47,9 +47,9 @@ export function openRemoval(note: string, keys: Pick<AuditKeys, 'noteKeys'>): Re
 }
 
 /** A record of this reason says where its checkpoints lie now: they are not gone. Versions before know no such files. */
-const keptIn = 'kept in '
+const movedInto = 'kept in '
 
-export const compactedReason = (dayFile: string): string => `${keptIn}${dayFile}`
+export const compactedReason = (dayFile: string): string => `${movedInto}${dayFile}`
 
 /** Which numbers are gone by a signed record. */
 export interface Declared {
@@ -70,7 +70,7 @@ export async function readRemovals(store: CheckpointStore, keys: AuditKeys): Pro
   let forged = 0
   for await (const note of store.removals()) {
     const removal = openRemoval(note, keys)
-    if (removal) (removal.reason.startsWith(keptIn) ? moved : stretches).push(...removal.gone)
+    if (removal) (removal.reason.startsWith(movedInto) ? moved : stretches).push(...removal.gone)
     else forged += 1
   }
   const upTo = counter(stretches)

@@ -10,7 +10,7 @@ secrets that it makes once and keeps in \`DATA_DIR/secrets.json\`. \`NODE_ENV=pr
 repeated secrets, addresses without https, and proxies trusted everywhere.
 
 - **Secret**: also read from the file that \`NAME_FILE\` names, without one final line break. Setting both is a fault.
-- **Reload**: applies at SIGHUP, without a restart; the log names other changes. [How](operations.md#settings-without-a-restart).
+- **Reload**: [applies at SIGHUP](operations.md#settings-without-a-restart), without a restart.
 - URL: http or https, without credentials, query, fragment or trailing slash.
 - Redirect URIs: https, http on localhost, or an app's address such as mn.gov.app:/return, without a fragment; return URIs
   have http on 127.0.0.1 or [::1] instead.
@@ -29,17 +29,17 @@ export function configurationPage(): string {
 
 function section(title: string, settings: [string, Setting][]): string {
   const sameAs = (name: string) => settings.filter(([, { description }]) => description === `As ${name}.`)
-  const rows = settings
+  const lines = settings
     .filter(([, { description }]) => !description.startsWith('As '))
-    .map(([name, setting]) => row([name, ...sameAs(name).map(([other]) => other)], setting))
-  return `${[`## ${title}`, '', '| Name | Value | Meaning |', '|---|---|---|', ...rows].join('\n')}\n`
+    .map(([name, setting]) => line([name, ...sameAs(name).map(([other]) => other)], setting))
+  return `${[`## ${title}`, '', ...lines].join('\n')}\n`
 }
 
-/** Settings that say "As OTHER." have no row of their own: they share the other's. */
-function row(names: string[], setting: Setting): string {
+/** Settings that say "As OTHER." have no line of their own: they share the other's. */
+function line(names: string[], setting: Setting): string {
   const shown = names.map((name) => `\`${name}\``).join(', ')
   const meaning = [setting.description, ...marks(setting)].join(' ')
-  return `| ${shown} | ${valueWords(setting.schema)}${defaultWords(setting)} | ${meaning} |`
+  return `- ${shown}, ${valueWords(setting.schema)}${defaultWords(setting)}: ${meaning}`
 }
 
 function* marks({ needed, secret, reloadable }: Setting): Generator<string> {

@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.ts'
-import { lackOf, stepUpChallenge } from '../security/authentication-context.ts'
+import { stepUpChallenge, unmetAssurance } from '../security/authentication-context.ts'
 import type { RequestState } from './request-state.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function requireSignIn({ operation, principal, services }: RequestS
   if (!assurance) return
   const shown = await shownBy(principal, services)
   if (!shown) return
-  const lack = lackOf(assurance, shown, new Date(services.clock()))
+  const lack = unmetAssurance(assurance, shown, new Date(services.clock()))
   if (lack === undefined) return
   const bound = principal.kind === 'token' && principal.token.dpop_jkt !== null
   const headers = { 'WWW-Authenticate': stepUpChallenge(assurance, bound ? 'DPoP' : 'Bearer') }

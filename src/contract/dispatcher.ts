@@ -18,7 +18,7 @@ import { lifecycle } from './lifecycle.ts'
 import { type Match, parameterNames, RouteIndex } from './match.ts'
 import { type Envelope, type Feature, isForBrowsers, type Operation } from './operation.ts'
 import { pathParameters, queryParameters } from './parameters.ts'
-import { giveBackTokens } from './rate-limit.ts'
+import { refundLimits } from './rate-limit.ts'
 import type { Answer, DispatchResult } from './reply.ts'
 import type { IncomingRequest } from './request.ts'
 import type { AnyHandler, RequestState } from './request-state.ts'
@@ -226,7 +226,7 @@ export class Dispatcher {
     const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
     const answer = failureAnswer(error, envelope, language)
     if (state) {
-      giveBackTokens(state, error)
+      refundLimits(state, error)
       const { Vary } = state.headers
       answer.headers = { ...state.headers, ...answer.headers }
       if (Vary !== undefined) vary(answer.headers, Vary)

@@ -11,6 +11,8 @@ export interface InternalRequestOptions {
   /** A file in place of a body in JSON. */
   file?: { type: string; bytes: Buffer }
   language?: string
+  /** For an operation of the operator's console: the visitor is on its host, and may know of it. */
+  operatorHost?: boolean
 }
 
 /** A request that a page makes itself, on behalf of the visitor who asked for the page. */
@@ -20,7 +22,7 @@ export class InternalRequest implements IncomingRequest {
   readonly query: string
   readonly requestId: string
   readonly host: string | undefined
-  readonly operatorHost = false
+  readonly operatorHost: boolean
   readonly address: string
   readonly addressGroup: string
   readonly peerAddress: string
@@ -33,13 +35,23 @@ export class InternalRequest implements IncomingRequest {
 
   constructor(
     visitor: IncomingRequest,
-    { method, path, query = {}, body, headers = {}, file, language }: InternalRequestOptions,
+    {
+      method,
+      path,
+      query = {},
+      body,
+      headers = {},
+      file,
+      language,
+      operatorHost = false,
+    }: InternalRequestOptions,
   ) {
     this.method = method
     this.path = path
     this.query = new URLSearchParams(query as Record<string, string>).toString()
     this.requestId = visitor.requestId
     this.host = visitor.host
+    this.operatorHost = operatorHost
     this.address = visitor.address
     this.addressGroup = visitor.addressGroup
     this.peerAddress = visitor.peerAddress

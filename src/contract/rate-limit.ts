@@ -69,12 +69,12 @@ async function count(state: RequestState, limit: CountedBy & Figures, subject: s
 const ownRefusal = /^(server|audit)\./
 
 /** A refusal that is the server's own fault spends no one's limit: the client comes again. */
-export function giveBackTokens({ taken, services, headers }: RequestState, { status, code }: AppError): void {
+export function refundLimits({ taken, services, headers }: RequestState, { status, code }: AppError): void {
   if (status !== 503 || !taken || !ownRefusal.test(code)) return
   for (const name of Object.keys(headers)) if (name.startsWith('RateLimit-')) delete headers[name]
   services.background.run('limits of a refused request', async () => {
     // Without the database there is nothing to give back to; its buckets fill by themselves.
-    await services.limiter.give(taken).catch(() => {})
+    await services.limiter.refund(taken).catch(() => {})
   })
 }
 

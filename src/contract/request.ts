@@ -10,6 +10,8 @@ export interface IncomingRequest extends Credentials {
   /** Query string as sent, without the question mark. */
   query: string
   operatorHost: boolean
+  /** Whether an untrusted proxy says that it forwarded the request; unknown of requests that the server makes itself. */
+  readonly forwardedByStranger?: boolean
   settings: ReloadableSettings
   address: string
   /** What limits count as one client: the address, or its network where a client has many. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { currentSpan } from '../observability/telemetry/current.ts'
-import { busyOr } from './errors.ts'
+import { asDatabaseBusy } from './errors.ts'
 import type { QueryObserver } from './observed.ts'
 import type { ReusingPool } from './reusing-pool.ts'
 import { assertOutsideTransaction } from './transaction.ts'
@@ -26,7 +26,7 @@ export function queryDirectly(db: Db, pool: ReusingPool, watch: QueryObserver): 
       client = acquired instanceof Promise ? await acquired : acquired
     } catch (error) {
       watch.observer?.connectionWaited('system', (performance.now() - asked) / 1000)
-      throw busyOr(error)
+      throw asDatabaseBusy(error)
     }
     const since = acquired instanceof Promise ? performance.now() : asked
     watch.observer?.connectionWaited('system', (since - asked) / 1000)

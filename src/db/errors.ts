@@ -4,7 +4,7 @@ export class DatabaseBusy extends Error {
 }
 
 /** What the pool says when its time was up, in our words. */
-export function busyOr(error: unknown): unknown {
+export function asDatabaseBusy(error: unknown): unknown {
   if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded')) return error
   return new DatabaseBusy('No database connection came free in time.', { cause: error })
 }

@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type TransactionSettings,
 } from 'kysely'
-import { busyOr } from './errors.ts'
+import { asDatabaseBusy } from './errors.ts'
 import {
   actorStatement,
   assertOutsideTransaction,
@@ -24,7 +24,7 @@ class PooledDriver extends PostgresDriver {
     try {
       return await super.acquireConnection()
     } catch (error) {
-      throw busyOr(error)
+      throw asDatabaseBusy(error)
     }
   }
 

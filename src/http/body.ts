@@ -75,11 +75,18 @@ function settle(message: Read, error: unknown): void {
   }
 }
 
-/** A body that has come whole, as a small one does with its head: without a listener or a turn. */
+/**
+ * A body that has come whole, as a small one does with its head: without listeners. Its length shows it; that the request
+ * is complete, Node says only after this turn.
+ */
 export function arrivedBody(message: IncomingMessage, limit: number): Buffer | undefined {
-  if (!message.complete || message.destroyed) return undefined
+  if (message.destroyed) return undefined
+  const isWhole = message.complete || message.readableLength === Number(message.headers['content-length'])
+  if (!isWhole) return undefined
   const body = (message.read() as Buffer | null) ?? nothing
   if (body.length > limit) throw tooLarge(limit)
+  // Nothing but its end is left; a stream that does not flow would keep it.
+  if (!message.readableEnded) message.resume()
   return body
 }
 

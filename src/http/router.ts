@@ -55,7 +55,7 @@ export function createRouter(
   }
 
   const isElsewhere = (path: string) => isMounted(path) || web.owns(path) || (mcp?.owns(path) ?? false)
-  const sendKept = createCacheFastPath({
+  const sendCached = createCacheFastPath({
     dispatcher,
     compressor,
     services,
@@ -68,7 +68,7 @@ export function createRouter(
   const app = new Koa()
   app.use((ctx, next) => {
     try {
-      if (!sendKept(ctx.req, ctx.res)) return next()
+      if (!sendCached(ctx.req, ctx.res)) return next()
     } catch (error) {
       // The dispatcher answers it, and reports what is wrong.
       if (!ctx.headerSent) return next()

@@ -9,7 +9,7 @@ import {
   countLimited,
   deleteBuckets,
   deleteFullBuckets,
-  giveTokens,
+  refundTokens,
   takeTokens,
 } from './queries.ts'
 
@@ -50,7 +50,7 @@ export interface Taken {
 export interface Limiter {
   take(limit: CountedBy & Figures, subject: string): Promise<TokenDecision>
   /** Gives back what requests have taken that the server itself refused. */
-  give(taken: readonly Taken[]): Promise<void>
+  refund(taken: readonly Taken[]): Promise<void>
   /** Forgets the buckets that are full again; returns how many. */
   prune(): Promise<number>
   /** By bucket, how many subjects have nothing left at this moment. */
@@ -80,8 +80,8 @@ export function createLimiter(database: Pick<Database, 'system'>): Limiter {
   return {
     // Without the database no request can be counted, so none passes.
     take: (limit, subject) => withDeadline(() => take(limit, subject)),
-    give: (taken) =>
-      giveTokens(
+    refund: (taken) =>
+      refundTokens(
         database.system,
         taken.map(({ limit, subject }) => ({
           key: bucketKey(limit, subject),

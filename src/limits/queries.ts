@@ -54,8 +54,8 @@ export async function takeTokens(db: Db, takes: readonly BucketRequest[]): Promi
 }
 
 /** Gives each bucket a token back, no more than it holds. In order of their keys, as they are taken. */
-export async function giveTokens(db: Db, gives: readonly Omit<BucketRequest, 'bucket'>[]): Promise<void> {
-  for (const { key, burst, perSecond } of [...gives].sort((a, b) => a.key.compare(b.key)))
+export async function refundTokens(db: Db, refunds: readonly Omit<BucketRequest, 'bucket'>[]): Promise<void> {
+  for (const { key, burst, perSecond } of [...refunds].sort((a, b) => a.key.compare(b.key)))
     await sql`
       update rate_buckets as b set tokens = level, allowed = true,
         full_at = b.refilled_at + interval '1 second' * (${burst} - level) / ${perSecond}::double precision,

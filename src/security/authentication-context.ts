@@ -104,7 +104,7 @@ export function stepUpChallenge(
 }
 
 /** What a sign-in lacks; undefined where it lacks nothing. */
-export function lackOf(
+export function unmetAssurance(
   rule: AssuranceRule,
   shown: { acr: string; at: Date },
   now: Date,

@@ -16,6 +16,8 @@ export interface PageContext extends Visitor {
   call(operationId: string, input?: CallInput): Promise<Called>
   /** Who the visitor is; undefined for strangers. */
   who(): Promise<UserPrincipal | undefined>
+  /** Whether the page is asked for at the operator's host, by who may know of its console. */
+  isAtOperators(): Promise<boolean>
 }
 
 export type Page = (context: PageContext, parameters: Readonly<Record<string, string>>) => Promise<Answer>

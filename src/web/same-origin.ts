@@ -2,7 +2,7 @@ import type { Config } from '../config/types.ts'
 import type { IncomingRequest } from '../contract/request.ts'
 import { AppError } from '../errors/app-error.ts'
 
-type OriginHeaders = Pick<IncomingRequest, 'method' | 'header' | 'host'>
+type OriginHeaders = Pick<IncomingRequest, 'method' | 'header' | 'host' | 'operatorHost'>
 
 const changesNothing = new Set(['GET', 'HEAD'])
 
@@ -27,11 +27,16 @@ export function assertOwnForm(request: OriginHeaders, config: Config): void {
   if (!isOurs || request.header('sec-fetch-site') !== 'same-origin') throw new AppError('web.cross_site')
 }
 
-function isSameOrigin({ header, host }: OriginHeaders, { publicOrigin, nodeEnv }: Config): boolean {
+function isSameOrigin(
+  { header, host, operatorHost }: OriginHeaders,
+  { publicOrigin, nodeEnv }: Config,
+): boolean {
   const site = header('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = header('origin')
   if (origin === undefined) return site === 'same-origin'
+  // The operator's host has the pages too, by the protocol of the platform's own.
+  if (operatorHost && origin === `${new URL(publicOrigin).protocol}//${host}`) return true
   // In development a server is reached by several names; the browser sends the one that it was opened with.
   return origin === publicOrigin || (nodeEnv !== 'production' && origin === `http://${host}`)
 }

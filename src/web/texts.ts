@@ -13,6 +13,7 @@ import { desk } from './texts/desk.ts'
 import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
 import { factorTexts } from './texts/factors.ts'
+import { fees } from './texts/fees.ts'
 import { integrations } from './texts/integrations.ts'
 import { invitations } from './texts/invitations.ts'
 import { me } from './texts/me.ts'
@@ -50,6 +51,7 @@ export const textsOfPages = {
   services,
   apply,
   cases,
+  fees,
   appeals,
   documents,
   mine,
@@ -81,6 +83,7 @@ const texts = {
   ...services,
   ...apply,
   ...cases,
+  ...fees,
   ...appeals,
   ...documents,
   ...mine,

@@ -61,6 +61,7 @@ export function createWeb(services: Services, dispatcher: Dispatcher, contract: 
       appearance: await selectAppearance(database.system),
       call: (operationId, input) => proxy.call(visitor, operationId, input),
       who: () => proxy.who(visitor),
+      isAtOperators: () => proxy.isAtOperators(visitor),
     }
   }
 

@@ -12,10 +12,12 @@ documentation('docs/configuration.md is what the table says', () => {
 })
 
 documentation('has each setting once', () => {
-  const rows = configurationPage()
+  const lines = configurationPage()
     .split('\n')
-    .filter((line) => line.startsWith('| `'))
-  const named = rows.flatMap((line) => line.split(' | ')[0]?.match(/[A-Z][A-Z0-9_]+/g) ?? [])
+    .filter((line) => line.startsWith('- `'))
+  const named = lines.flatMap(
+    (line) => /^- (?:`\w+`, )*`\w+`/.exec(line)?.[0].match(/[A-Z][A-Z0-9_]+/g) ?? [],
+  )
   assert.equal(named.sort(), Object.keys(settings).sort())
 })
 

@@ -78,16 +78,18 @@ export async function openBrowserUser({ browser, site }: Scene, options = deskto
   return { context, page, troubles, received: () => bodies.join('\n') }
 }
 
-/** A browser in which that person is signed in. */
+/** A browser in which that person is signed in; elevated as a super admin is who has shown the second factor. */
 export async function openBrowserUserAs(
   scene: Scene,
   userId: string,
   options = desktop,
+  { elevated = false, domain = 'localhost' }: { elevated?: boolean; domain?: string } = {},
 ): Promise<BrowserUser> {
   const seat = await openBrowserUser(scene, options)
-  const session = await scene.stage.app.services.sessions.issue(userId, { method: 'eid_qr' })
+  const method = elevated ? 'mfa' : 'eid_qr'
+  const session = await scene.stage.app.services.sessions.issue(userId, { elevated, method })
   const common = {
-    domain: 'localhost',
+    domain,
     path: '/',
     httpOnly: true,
     secure: true,

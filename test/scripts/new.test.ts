@@ -175,4 +175,53 @@ test('makes what an organisation owns, with all five operations, that passes che
   }
 })
 
+/** The console as the owner of an organisation sees it, where nothing was written for the new resource. */
+const inConsole = `import * as assert from 'uvu/assert'
+import { formEntries } from '../../support/form-entries.ts'
+import { seedOrganisation } from '../../support/organisations.ts'
+import { openStage } from '../../support/stage.ts'
+import { test } from '../../support/suite.ts'
+import { Visitor } from '../visitor.ts'
+
+test('the console lists, makes and shows one', async () => {
+  const stage = await openStage()
+  try {
+    const owner = await stage.signIn()
+    await seedOrganisation(stage, owner)
+    const visitor = new Visitor(stage.url).hold(
+      await stage.app.services.sessions.issue(owner.id, { method: 'eid_qr' }),
+    )
+    const list = '/console/organisation-announcements'
+    assert.match((await visitor.get('/console')).body, 'href="' + list + '"')
+    assert.match((await visitor.get(list)).body, list + '/new')
+    const { body } = await visitor.get(list + '/new')
+    const form = formEntries(String(body).slice(String(body).indexOf('data-console-form')))
+    form.set('body/title', 'Closed on Friday')
+    form.set('body/note', 'We are open again on Monday')
+    const made = await visitor.fetch(list + '/new', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'same-origin' },
+      body: form.toString(),
+    })
+    assert.is(made.status, 200, String(made.body))
+    const [, record = ''] = new RegExp('href="(' + list + '/[0-9a-f-]{36})').exec(String(made.body)) ?? []
+    const page = await visitor.get(record)
+    assert.match(page.body, 'Closed on Friday')
+    assert.match(page.body, record + '/edit')
+  } finally {
+    await stage.close()
+  }
+})
+
+test.run()
+`
+
+test('what it makes is in the console without another line', ({ scratch }) => {
+  const file = 'test/web/console/announcements.test.ts'
+  writeFileSync(join(scratch.root, file), inConsole)
+  const { status, output } = scratch.run('scripts/test.ts', file, '--database', 'pglite', '--jobs', '1')
+  assert.is(status, 0, output)
+  assert.match(output, /^1 passed, 0 failed/m)
+})
+
 test.run()

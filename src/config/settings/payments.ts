@@ -38,6 +38,12 @@ export const paymentSettings = {
     schema: { type: 'integer', minimum: 1, maximum: 1440 },
     default: 30,
   },
+  PAYMENT_REFUND_SECOND_OFFICER_ABOVE: {
+    description:
+      'Refunds of one payment that an officer gives alone, in tugriks; above it another officer approves.',
+    schema: { type: 'integer', minimum: 0, maximum: 1_000_000_000 },
+    default: 50_000,
+  },
   PAYMENT_REFUND_ALARM_TRIES: {
     description:
       'Failures of a refund before administrators are alarmed, and again after as many more; retries continue.',

@@ -37,18 +37,18 @@ export function slimView(document: OpenApiDocument): OpenApiDocument {
 }
 
 /** What an operation asks for without saying so: the credentials that most ask for, if there are any. */
-function shareSecurity(operations: readonly Json[]): unknown {
+function shareSecurity(operations: readonly Json[]): Json[] | undefined {
   const stated = Map.groupBy(operations, ({ security }) => JSON.stringify(security ?? null))
   const [[most, those] = []] = [...stated].toSorted(([, one], [, other]) => other.length - one.length)
   if (most === undefined || most === 'null' || most === '[]' || stated.has('null')) return undefined
   for (const operation of those ?? []) delete operation.security
-  return JSON.parse(most)
+  return JSON.parse(most) as Json[]
 }
 
 const isPage = ({ properties }: Json): boolean =>
   isObject(properties) && Object.keys(properties).sort().join() === 'items,next_cursor'
 
-/** A page without fields of its own is told of in the description of the document, once for all. */
+/** The description of the document explains a page without fields of its own, once for all. */
 function leaveUntold(page: Json): void {
   delete page.description
   for (const field of Object.values(page.properties as Record<string, Json>)) delete field.description

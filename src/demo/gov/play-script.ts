@@ -10,6 +10,7 @@ import { applyInfoRequest } from '../../domains/services/cases/review/request-in
 import { applyCompletion, applyDecision } from '../../domains/services/cases/review/verdict.ts'
 import { transitionCase } from '../../domains/services/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
+import { proposeRefund } from '../../domains/services/payments/fee-refunds.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import type { DemoContext } from '../seeding.ts'
 import { agencies, demoOfficer, demoRepresentedPerson, demoSecondOfficer } from './agencies.ts'
@@ -178,6 +179,18 @@ async function take(scene: SeedContext, given: StepContext, step: CaseStep): Pro
         reference: undefined,
       }),
     )
+  if ('refund' in step) {
+    await proposeRefund(
+      { db: tx, audit: { detail: () => undefined }, principal: { userId: officerId }, now: at },
+      {
+        caseId,
+        amount: step.amount,
+        reason: step.reason,
+        aloneUpTo: context.config.paymentRefundSecondOfficerAbove,
+      },
+    )
+    return payRefunds(tx, context, at)
+  }
   if ('appeal' in step) return appeal(tx, { ...given, grounds: step.grounds })
   if ('complete' in step)
     return happened(

@@ -1,5 +1,6 @@
 import { stateKeysOf } from '../../security/key-values.ts'
 import type { AccessTokens } from '../../security/schemes/access-token.ts'
+import { createSealedState, type SealedState } from '../../security/sealed-state.ts'
 import { createJwtSigner, type JwtSigner } from '../../security/signing-keys/jwt-signer.ts'
 import type { OpenedArea } from '../composition.ts'
 import type { Core } from '../core.ts'
@@ -20,6 +21,8 @@ import { createDpop, type Dpop } from './dpop.ts'
 import { createDpopNonces } from './dpop-nonces.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { createAuthorizationMaintenance } from './maintenance.ts'
+import { createSignalDelivery } from './signals/delivery.ts'
+import { SEND_JOB } from './signals/streams.ts'
 import { createUrlClients, type UrlClients } from './url-clients/url-clients.ts'
 
 interface IssuerServices {
@@ -38,6 +41,8 @@ interface IssuerServices {
   jwtSigner: JwtSigner
   /** What clients publish at their `jwks_uri`. */
   publishedKeys: PublishedKeys
+  /** Seals what is sent as Authorization to those who receive security events. */
+  signalHeaders: SealedState
 }
 
 type Given = Pick<
@@ -84,6 +89,16 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
     log,
   })
   const publishedKeys = createPublishedKeys({ clock, development: config.nodeEnv !== 'production', log })
+  const signalHeaders = createSealedState(stateKey, 'tamga ssf headers')
+  const sendEvents = createSignalDelivery({
+    database,
+    clock,
+    config,
+    clients,
+    jwtSigner,
+    headers: signalHeaders,
+    log,
+  })
   const urlClients = createUrlClients({ database, clock, config, clients, log })
   return {
     services: {
@@ -105,6 +120,7 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
       accessTokens: createAccessTokens({ grants, dpop, issuer, publicOrigin }),
       jwtSigner,
       publishedKeys,
+      signalHeaders,
     },
     jobs: [
       {
@@ -116,6 +132,16 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
           en: 'Tells applications of sessions that have ended.',
         },
         run: () => authorizations.sendLogoutNotices(),
+      },
+      {
+        name: SEND_JOB,
+        queuedByRequests: true,
+        cron: '* * * * *',
+        description: {
+          mn: 'Нэвтрэлт, бүртгэлд гарсан өөрчлөлтийн дохиог програмуудад илгээнэ; долоо хоногийн турш хүлээж аваагүйг нь устгана.',
+          en: 'Sends security events of sessions and accounts to applications, and deletes those not taken in seven days.',
+        },
+        run: sendEvents,
       },
       {
         name: 'prune-oauth-requests',

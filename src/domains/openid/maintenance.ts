@@ -100,7 +100,7 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
 }
 
 /** Clients lie outside, on public addresses; on this machine only where the server is being developed. */
-function outboundFor(uri: string, { nodeEnv }: Deps['config']) {
+export function outboundFor(uri: string, { nodeEnv }: Pick<Config, 'nodeEnv'>) {
   const { hostname } = new URL(uri)
   const atHome = nodeEnv !== 'production' && isLoopback(hostname)
   return createOutbound({

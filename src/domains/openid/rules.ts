@@ -27,8 +27,15 @@ const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/
 export const isVerifier = (text: string): boolean => verifierForm.test(text)
 
 /** What a client gets for itself: scopes of its services; what concerns a person needs a person. */
-export const clientScopes = ({ scopes }: Pick<Client, 'scopes'>): string[] =>
-  scopes.filter((scope) => scope.startsWith('svc:'))
+export function clientScopes({ scopes }: Pick<Client, 'scopes'>): string[] {
+  const services = scopes.filter((scope) => scope.startsWith('svc:'))
+  return services.includes(SIGNALS_SERVICE) ? [...services, ...signalScopes] : services
+}
+
+/** Which events reach an application, its administrator decides. */
+export const SIGNALS_SERVICE = 'svc:signals'
+/** The names that the CAEP interoperability profile has for what the service opens. */
+const signalScopes = ['ssf.read', 'ssf.manage']
 
 const loopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?(\/|$)/
 

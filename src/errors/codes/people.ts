@@ -11,6 +11,11 @@ export const peopleCodes = {
     mn: 'Ийм хүн алга. Жагсаалтаас id-г нь олно уу.',
     en: 'There is no such person. Search for them to find their id.',
   },
+  'people.search_needed': {
+    status: 422,
+    mn: 'Нэр, иргэний дугаар эсвэл цахим шуудангаар нь хайна уу.',
+    en: 'Search by name, civil ID or e-mail.',
+  },
   'people.civil_id_taken': {
     status: 409,
     mn: 'Энэ иргэний дугаартай хүн бүртгэлтэй байна. Хайж олно уу.',

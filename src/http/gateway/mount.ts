@@ -11,7 +11,7 @@ import { currentSpan, traceHeaders } from '../../observability/telemetry/current
 import { httpCall } from '../../observability/telemetry/spans.ts'
 import { UpstreamRefused } from '../../providers/upstream/pool.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
-import { lackOf, stepUpChallenge } from '../../security/authentication-context.ts'
+import { stepUpChallenge, unmetAssurance } from '../../security/authentication-context.ts'
 import { hasBody } from '../body.ts'
 import { trustedProxies } from '../client-address.ts'
 import { NodeRequest, type NodeRequestOptions, operatorHostTest } from '../node-request.ts'
@@ -236,7 +236,7 @@ function requireSignIn(
   now: number,
 ): void {
   const { assurance } = upstream
-  const lack = assurance && lackOf(assurance, { acr, at: auth_time ?? new Date(0) }, new Date(now))
+  const lack = assurance && unmetAssurance(assurance, { acr, at: auth_time ?? new Date(0) }, new Date(now))
   if (!lack) return
   const headers = { 'WWW-Authenticate': stepUpChallenge(assurance, dpop_jkt === null ? 'Bearer' : 'DPoP') }
   throw new AppError(lack === 'acr' ? 'auth.assurance_low' : 'auth.sign_in_too_old', { headers })

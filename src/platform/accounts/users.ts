@@ -2,6 +2,7 @@ import { reply } from '../../contract/reply.ts'
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { uuidv7 } from '../../db/database.ts'
+import { requireSearchWords } from '../../domains/identity/help-desk/access.ts'
 import { viewAccount } from '../../domains/identity/help-desk/account.ts'
 import { correctContact } from '../../domains/identity/help-desk/contact.ts'
 import { setActive, setGeId } from '../../domains/identity/people/change.ts'
@@ -20,8 +21,9 @@ import { oneLine } from '../../text/clean.ts'
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text))
 
-export const listUsers: Handler<'listUsers'> = async ({ query }, { services, recordAccess }) => {
+export const listUsers: Handler<'listUsers'> = async ({ query }, { services, principal, recordAccess }) => {
   const { limit, cursor, q, role, active, eid_verified, created_from, created_to } = query
+  requireSearchWords(await services.permissions.of(principal), q)
   const people = await searchPeople(services.database.system, {
     q,
     role,

@@ -1,10 +1,12 @@
 import type { components } from '../../../generated/platform.d.ts'
 import type { Handler } from '../../contract/types.ts'
+import { calculateFee, feeFor } from '../../domains/services/cases/fee.ts'
 import { cataloguePage, toServiceResponse } from '../../domains/services/catalogue/page.ts'
 import { type PublishedVersion, selectPublished } from '../../domains/services/catalogue/queries.ts'
 import type { RequiredEvidence } from '../../domains/services/registry/content.ts'
 import { ordered } from '../../domains/services/registry/form-order.ts'
 import { AppError } from '../../errors/app-error.ts'
+import { ulaanbaatarDay } from '../../text/local-days.ts'
 
 export const listCatalogServices: Handler<'listCatalogServices'> = async ({ query }, { db }) => {
   const { items, next_cursor } = await cataloguePage(db, query)
@@ -15,6 +17,17 @@ export const getCatalogService: Handler<'getCatalogService'> = async ({ path }, 
   const found = await selectPublished(db, path.id)
   if (!found) throw new AppError('catalog.service_not_found')
   return toServiceDetail(found)
+}
+
+export const calculateServiceFee: Handler<'calculateServiceFee'> = async ({ path, body }, { db, now }) => {
+  const found = await selectPublished(db, path.id)
+  if (!found) throw new AppError('catalog.service_not_found')
+  const { total, lines, unproven } = calculateFee(found.content, feeFor(body, found.content), {
+    values: body.form_data,
+    proofs: new Set(body.proofs ?? []),
+    today: ulaanbaatarDay(now),
+  })
+  return { total, currency: 'MNT' as const, lines, unproven }
 }
 
 type Detail = components['schemas']['CatalogueServiceDetail']
@@ -53,6 +66,7 @@ function toServiceDetail({ id, version_no, sha256, published_at, content }: Publ
       legal_basis: legal_basis ?? null,
     })),
     fee_timing: content.fee_timing,
+    ...(content.fee_rules && { fee_rules: content.fee_rules }),
     applicant_signs: content.applicant_signs ?? false,
     visit_for: content.visit_for ?? [],
     requires_signature: content.requires_signature,

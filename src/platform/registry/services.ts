@@ -27,7 +27,7 @@ export const listRegistryServices: Handler<'listRegistryServices'> = async ({ qu
 }
 
 export const createRegistryService: Handler<'createRegistryService'> = async ({ body }, context) => {
-  const { db, audit, principal, language, now } = context
+  const { db, audit, principal, now } = context
   const { code, authority_org_id, content } = body
   const created = await createService(db, {
     code,
@@ -38,14 +38,14 @@ export const createRegistryService: Handler<'createRegistryService'> = async ({ 
   })
   const { id } = settled(created, '/body')
   audit.detail({ code })
-  return currentService(db, id, language)
+  return currentService(context, id)
 }
 
-export const getRegistryService: Handler<'getRegistryService'> = ({ path }, { db, language }) =>
-  currentService(db, path.id, language)
+export const getRegistryService: Handler<'getRegistryService'> = ({ path }, context) =>
+  currentService(context, path.id)
 
 export const updateRegistryService: Handler<'updateRegistryService'> = async ({ path, body }, context) => {
-  const { db, principal, organisation, language, now } = context
+  const { db, principal, organisation, now } = context
   const moves = body.authority_org_id !== undefined && body.authority_org_id !== organisation.orgId
   // Who gives an agency's service to another manages both.
   if (moves && !(await managesServicesOf(db, body.authority_org_id as string)))
@@ -59,12 +59,12 @@ export const updateRegistryService: Handler<'updateRegistryService'> = async ({ 
     at: now,
   })
   settled(saved, '/body')
-  return currentService(db, path.id, language)
+  return currentService(context, path.id)
 }
 
 export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'> = async (input, context) => {
   const { path, body } = input
-  const { db, principal, language, now } = context
+  const { db, principal, now } = context
   const found = await selectDraft(db, path.id)
   if (!found) throw new AppError('registry.service_not_found')
   const draft = found.draft as unknown as ServiceContent
@@ -81,7 +81,7 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
     at: now,
   })
   settled(asSent(saved), '/body')
-  return currentService(db, path.id, language)
+  return currentService(context, path.id)
 }
 
 /** What this body holds is a part of the content, so its faults are named without the whole. */
@@ -95,7 +95,7 @@ function asSent<T extends object>(result: T | Refusal): T | Refusal {
 }
 
 export const publishRegistryService: Handler<'publishRegistryService'> = async ({ path, body }, context) => {
-  const { db, audit, principal, language, now } = context
+  const { db, audit, principal, now } = context
   const published = await publishService(db, {
     serviceId: path.id,
     rowVersion: body?.row_version,
@@ -104,13 +104,13 @@ export const publishRegistryService: Handler<'publishRegistryService'> = async (
   })
   const { versionNo, sha256 } = settled(published)
   audit.detail({ version_no: versionNo, sha256: sha256.toString('hex') })
-  return currentService(db, path.id, language)
+  return currentService(context, path.id)
 }
 
 export const archiveRegistryService: Handler<'archiveRegistryService'> = async ({ path }, context) => {
-  const { db, principal, language, now } = context
+  const { db, principal, now } = context
   settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }))
-  return currentService(db, path.id, language)
+  return currentService(context, path.id)
 }
 
 export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ path }, { db }) => {
@@ -119,10 +119,16 @@ export const deleteRegistryService: Handler<'deleteRegistryService'> = async ({ 
   throw new AppError(code)
 }
 
-async function currentService(db: Tx, id: string, language: Language) {
+interface Current {
+  db: Tx
+  language: Language
+  now: Date
+}
+
+async function currentService({ db, language, now }: Current, id: string) {
   const row = await selectService(db, id)
   if (!row) throw new AppError('registry.service_not_found')
-  const { faults } = await contentToPublish(db, row)
+  const { faults } = await contentToPublish(db, row, now)
   const { version_id, ...version } = row
   const content = row.draft as unknown as ServiceContent
   return {

@@ -9,7 +9,7 @@ import {
   PaymentsRefused,
   PaymentsUnavailable,
 } from './port.ts'
-import { codeIn, parseInvoice, parseRefund, parseState, parseToken } from './responses.ts'
+import { codeIn, parseInvoice, parsePartRefund, parseRefund, parseState, parseToken } from './responses.ts'
 
 export interface ClientOptions {
   name: string
@@ -169,9 +169,11 @@ export function createPaymentClient(options: ClientOptions): PaymentProvider {
       return stateOf({ method: 'DELETE', path }, invoice, signal)
     },
 
-    async refund(takenRef, signal) {
+    async refund(takenRef, signal, part) {
       const path = `/payment/refund/${encodeURIComponent(takenRef)}`
-      parseRefund(await ask({ method: 'DELETE', path }, signal), takenRef)
+      if (!part) return parseRefund(await ask({ method: 'DELETE', path }, signal), takenRef)
+      const body = { refund_id: part.refundNo, amount: part.amount }
+      parsePartRefund(await ask({ method: 'POST', path, body }, signal), { takenRef, ...part })
     },
   }
 }

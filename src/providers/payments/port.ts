@@ -48,8 +48,12 @@ export interface PaymentProvider {
   check(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
   /** It cannot be paid afterwards. One that was paid before stays paid: the state says so. */
   cancel(invoice: { ref: string; orderNo: string }, signal: AbortSignal): Promise<InvoiceState>
-  /** Refunds all that was taken with this payment. */
-  refund(takenRef: string, signal: AbortSignal): Promise<void>
+  /** Refunds all that was taken with this payment, or a part of it: the same number twice is one refund. */
+  refund(
+    takenRef: string,
+    signal: AbortSignal,
+    part?: { refundNo: string; amount: number } | undefined,
+  ): Promise<void>
   /** False while its circuit is open, or where none is set. */
   healthy(): boolean
 }

@@ -97,6 +97,16 @@ export function parseRefund(answer: unknown, takenRef: string): void {
   if (ownValue(fields, 'payment_status') !== 'REFUNDED') throw invalid('payment_status')
 }
 
+export function parsePartRefund(
+  answer: unknown,
+  { takenRef, refundNo, amount }: { takenRef: string; refundNo: string; amount: number },
+): void {
+  const fields = object(answer, 'the answer')
+  if (ownValue(fields, 'payment_id') !== takenRef) throw invalid('payment_id')
+  if (ownValue(fields, 'refund_id') !== refundNo) throw invalid('refund_id')
+  if (ownValue(fields, 'refund_amount') !== amount) throw invalid('refund_amount')
+}
+
 /** The provider's error code; empty where there is none. */
 export function codeIn(answer: unknown): string {
   const code =

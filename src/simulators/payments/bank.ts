@@ -28,6 +28,8 @@ export interface Payment {
   status: 'PAID' | 'REFUNDED'
   wallet: string
   at: string
+  /** What went back of it in parts, by the merchant's numbers. */
+  parts?: Record<string, number>
 }
 
 /** One movement of money: into the merchant's account, or out of it again. */
@@ -137,6 +139,22 @@ export class Bank {
     const invoice = this.#state.invoices.find(({ id }) => id === payment.invoiceId)
     this.#move('returned', payment, invoice?.senderInvoiceNo ?? '')
     return payment
+  }
+
+  /** A part of the payment, once for each number. */
+  refundPart(paymentId: string, refundId: string, amount: number): void {
+    const payment = this.#state.payments.find(({ id }) => id === paymentId) ?? this.#past(paymentId)
+    if (!payment) throw new Problem(404, 'there is no such payment', 'PAYMENT_NOTFOUND')
+    payment.parts ??= {}
+    const earlier = payment.parts[refundId]
+    if (earlier === amount) return
+    const left = payment.amount - Object.values(payment.parts).reduce((sum, part) => sum + part, 0)
+    if (earlier !== undefined || payment.status === 'REFUNDED' || amount > left)
+      throw new Problem(409, 'so much is not left of the payment', 'PAYMENT_REFUND_TOO_LARGE')
+    payment.parts[refundId] = amount
+    if (amount === left) payment.status = 'REFUNDED'
+    const invoice = this.#state.invoices.find(({ id }) => id === payment.invoiceId)
+    this.#move('returned', { ...payment, amount }, invoice?.senderInvoiceNo ?? '')
   }
 
   #past(paymentId: string): Payment | undefined {

@@ -79,14 +79,30 @@ export class Merchant {
           return { payment_id, payment_status }
         },
       },
+      {
+        name: 'refund',
+        method: 'POST',
+        path: /^\/v2\/payment\/refund\/([\w-]+)$/,
+        answer: async (request, id) => {
+          tokens.check(request.headers)
+          const { refund_id, amount } = await readJson(request)
+          if (checkout.faults.take('refund_refused'))
+            throw new Problem(422, 'the bank refuses', 'PAYMENT_REFUND_REFUSED')
+          if (typeof refund_id !== 'string' || typeof amount !== 'number' || !(amount > 0))
+            throw new Problem(400, 'refund_id or amount is missing', 'PAYMENT_REFUND_INVALID')
+          bank.refundPart(id, refund_id, amount)
+          return { payment_id: id, refund_id, refund_amount: amount }
+        },
+      },
     ]
   }
 
   /** False where the path is not handled here. */
   async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> {
-    const call = this.#calls.find((one) => one.path.test(path))
-    if (!call) return false
-    if (call.method !== request.method) throw new Problem(405, 'this is asked in another way')
+    const calls = this.#calls.filter((one) => one.path.test(path))
+    if (calls.length === 0) return false
+    const call = calls.find(({ method }) => method === request.method)
+    if (!call) throw new Problem(405, 'this is asked in another way')
     const { faults } = this.#checkout
     if (await injectFaults(response, faults.during(call.name))) return true
     const answer = await call.answer(request, call.path.exec(path)?.[1] ?? '')

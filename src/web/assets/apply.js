@@ -1,4 +1,5 @@
 import { drawAnswers } from './apply-check.js'
+import { feeOf } from './apply-fee.js'
 import { fieldsOf } from './apply-form.js'
 import { stepsOf } from './apply-steps.js'
 import { ask, signInAddress, textsOf } from './ask.js'
@@ -25,6 +26,7 @@ const fields = fieldsOf(form, {
   },
 })
 
+const drawFee = feeOf(page, { today: page.dataset.today, texts })
 const draft = draftOf(person, service)
 // The key stays with the draft: sent again after a lost answer, it is the same application.
 const kept = { key: newKey(), values: {}, ...draft.read() }
@@ -113,12 +115,13 @@ function clearDone() {
 
 function drawWay() {
   const chosen = form.querySelector('[name=way]:checked')
-  const isFree = chosen.dataset.costs === '0'
-  page.querySelector('[data-to-pay]').textContent = isFree
-    ? texts.applyFree
-    : texts.applyFee.replace('{amount}', chosen.dataset.amount)
+  const total = drawFee({
+    amount: Number(chosen.dataset.costs),
+    values: fields.validate().data,
+    proofs: evidence.given().map(({ code }) => code),
+  })
   const after = page.querySelector('[data-pay-after]')
-  if (after) after.hidden = isFree
+  if (after) after.hidden = total === 0
   const office = page.querySelector('[data-office-hint]')
   if (office) office.hidden = !chosen.value.startsWith('office')
 }
@@ -183,6 +186,7 @@ function onward() {
 }
 
 function drawCheck() {
+  drawWay()
   const way = form.querySelector('[name=way]:checked')
   const party = form.elements.party
   const ofForm = fields.asked().map((field) => ({
@@ -318,8 +322,8 @@ for (const one of form.querySelectorAll('[data-continue]')) one.addEventListener
 for (const one of form.querySelectorAll('[data-back]')) one.addEventListener('click', steps.back)
 
 restore()
-drawWay()
 evidence.choose(form.elements['evidence-set']?.value ?? '1')
+drawWay()
 // What the state has said decides whether all is there.
 if (kept.step === 'check' || location.hash === '#check') await evidence.load()
 else evidence.load()

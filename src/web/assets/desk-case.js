@@ -41,12 +41,24 @@ const steps = {
     send: (form) => ask('POST', `${queue}/complete`, bodyOf(form)),
     words: () => texts.deskCompletedNow,
   },
+  refund: {
+    send: (form) => {
+      const { amount, reason } = bodyOf(form)
+      return ask('POST', `${queue}/refunds`, { amount: Number(amount.replaceAll(/[ ,]/g, '')), reason })
+    },
+    words: () => texts.deskRefundDone,
+  },
+  'approve-refund': { send: (form) => decideRefund(form, true), words: () => texts.deskRefundDone },
+  'refuse-refund': { send: (form) => decideRefund(form, false), words: () => texts.deskRefundDone },
   // The page says so itself, beside the way to ask again.
   withdraw: {
     send: (form) => ask('DELETE', `gov/officer/decisions/${form.dataset.decision}`),
     words: () => '',
   },
 }
+
+const decideRefund = (form, approve) =>
+  ask('POST', `${queue}/refunds/${form.dataset.refund}/decide`, { approve })
 
 /** What ends the work on a case: the next one may be opened. */
 const ending = new Set(['approve', 'reject', 'again', 'complete'])

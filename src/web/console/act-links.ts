@@ -5,6 +5,7 @@ import { pageAddress } from '../page-context.ts'
 import type { ConsoleOperation, Resource } from './model.ts'
 import { operationOf } from './rights.ts'
 import {
+  givenReasons,
   inModel,
   keptIn,
   mayUse,
@@ -63,6 +64,7 @@ export function actLinks(view: View, resource: Resource, record: RecordData | un
 
 function actAddress(view: View, resource: Resource, id: string, record: RecordData | undefined): string {
   const name = record && recordName(resource, record)
-  if (name !== undefined) return recordAddress(view, resource, name, `/do/${id}`)
+  if (name !== undefined)
+    return recordAddress(view, resource, name, `/do/${id}`, givenReasons(view, resource))
   return pageAddress(`/console/${resource.key}/do/${id}`, keptIn(view))
 }

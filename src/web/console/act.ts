@@ -10,7 +10,7 @@ import { consolePage, listCrumbs } from './frame.ts'
 import type { ConsoleOperation, Resource } from './model.ts'
 import { type Found, findRecord } from './record.ts'
 import { recordWords } from './values.ts'
-import { inModel, listAddress, pathFor, recordAddress, titleOf, type View } from './view.ts'
+import { givenReasons, listAddress, pathFor, recordAddress, titleOf, type View } from './view.ts'
 
 /** An operation that is about to be done: on which record, and what is known of its request. */
 export interface Act {
@@ -58,12 +58,8 @@ export async function preparedAct(
 }
 
 /** The page of the record, with the reason for which it was read. */
-function recordBack(view: View, resource: Resource, name: string): string {
-  const show = resource.show === undefined ? undefined : inModel(resource.show)
-  const asked = (show?.query ?? []).filter(({ required }) => required)
-  const given = asked.map((one) => [one.name, view.context.query.get(one.name) ?? undefined])
-  return recordAddress(view, resource, name, '', Object.fromEntries(given))
-}
+const recordBack = (view: View, resource: Resource, name: string): string =>
+  recordAddress(view, resource, name, '', givenReasons(view, resource))
 
 export function actFrame(
   { view, resource, operation, found, known, back }: Act,

@@ -1,3 +1,4 @@
+import type { Language } from '../../errors/language.ts'
 import type { ConsoleOperation, FieldModel, Resource } from './model.ts'
 import { modelFields, type View } from './view.ts'
 
@@ -10,11 +11,22 @@ interface Columns {
 /** The fields of an item as columns: those that the address names, else those of the contract. */
 export function listColumns({ context }: View, { columns }: Resource, { answer }: ConsoleOperation): Columns {
   const fields = modelFields(answer)
-  const usual = columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  const usual = inLanguage(columns, context.language).flatMap(
+    (name) => fields.find((field) => field.name === name) ?? [],
+  )
   const all = [...usual, ...fields.filter((field) => !usual.includes(field) && fitsCell(field))]
   const wished = context.query.getAll('columns').flatMap((names) => names.split(','))
   const chosen = all.filter((field, at) => at === 0 || wished.includes(field.name))
   return { all, shown: wished.some(Boolean) ? chosen : usual }
+}
+
+/** A record is named in the reader's language. */
+function inLanguage(columns: readonly string[], language: Language): string[] {
+  const [first = '', ...rest] = columns
+  const own = first.replace(/_(mn|en)$/, `_${language}`)
+  return own !== first && rest.includes(own)
+    ? [own, first, ...rest.filter((name) => name !== own)]
+    : [...columns]
 }
 
 /** Objects are for the page of a record. */

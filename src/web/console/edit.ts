@@ -27,6 +27,7 @@ import type { ConsoleOperation, Resource } from './model.ts'
 import { readAct } from './read-act.ts'
 import { findRecord } from './record.ts'
 import { operationOf } from './rights.ts'
+import { aboveForm } from './shaped/shapes.ts'
 import {
   consoleView,
   inModel,
@@ -87,7 +88,7 @@ function formPage(act: Act, shown: Shown = {}): Promise<Answer> {
     back,
   })
   return actFrame(act, {
-    content: html`${shown.above}${aboutAct(context, operation.id, known.name)}${content}`,
+    content: html`${shown.above}${aboutAct(context, operation.id, known.name)}${aboveForm(view, operation)}${content}`,
     errors,
     status: shown.status,
   })

@@ -8,6 +8,7 @@ import { pageAddress } from '../page-context.ts'
 import { sitePage } from '../pages/site-page.ts'
 import { hiddenFields } from './filters.ts'
 import type { Resource } from './model.ts'
+import { namedOrganisation } from './rights.ts'
 import {
   consoleResource,
   isShown,
@@ -46,7 +47,7 @@ export function consolePage(view: View, page: ConsolePage): Promise<Answer> {
 /** People of several organisations work for one of them at a time. */
 function organisationChooser({ context, rights }: View): Html | undefined {
   const { organisations, organisation } = rights
-  if (organisations.length < 2) return undefined
+  if (organisations.length < 2 || namedOrganisation(context, organisations)) return undefined
   const { say, language, path, query } = context
   const kept = [...query].filter(([name]) => name !== 'org' && name !== 'cursor')
   return html`<form class="console-organisation" method="get" action="${path}">

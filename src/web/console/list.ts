@@ -21,8 +21,10 @@ import { askedFilters, chosenFilters, filterFault, listFilter, missingFilters } 
 import { consolePage, groupCrumbs } from './frame.ts'
 import type { ConsoleOperation, FieldModel, Resource } from './model.ts'
 import { namesFor } from './names.ts'
-import { cell, isNumber, labelOfField, type Names } from './values.ts'
+import { aboveList } from './shaped/shapes.ts'
+import { cell, isNumber, labelOfField, type Names, nameCell } from './values.ts'
 import {
+  givenReasons,
   keptIn,
   listAddress,
   mayUse,
@@ -77,8 +79,16 @@ export async function listPage(view: View, resource: Resource, operation: Consol
       : undefined
   if (asked?.error && (isStepUp(asked.error) || asked.error.status === 401))
     return seeOther(signInAddress(asked.error, `${context.path}?${context.query}`))
+  // Some lists want words to search by, which the contract cannot say.
+  const isUnasked = asked?.error?.status === 422 && Object.keys(chosenFilters(view, operation)).length === 0
   const content = asked?.error
-    ? listRefusal(view, resource, asked.error)
+    ? isUnasked
+      ? emptyState({
+          icon: 'search',
+          title: context.say('consoleAsk'),
+          text: messageFor(asked.error.code, context.language),
+        })
+      : listRefusal(view, resource, asked.error)
     : asked
       ? await found(view, resource, operation, asked.listed)
       : emptyState({
@@ -91,7 +101,7 @@ export async function listPage(view: View, resource: Resource, operation: Consol
   return consolePage(view, {
     title: titleOf(view, resource.list),
     crumbs: groupCrumbs(view, resource),
-    status: asked?.error && asked.error.status !== 400 ? asked.error.status : undefined,
+    status: asked?.error && asked.error.status !== 400 && !isUnasked ? asked.error.status : undefined,
     content: html`${pageHeading({ title: titleOf(view, resource.list), actions: listActs(view, resource, operation) })}
 ${listFilter(view, resource, operation)}
 ${content}`,
@@ -139,7 +149,7 @@ async function found(
   }
   const by = sortable(operation)
   const sort: Sorting = { path: context.path, parameters, by: query.get('sort') ?? undefined }
-  return html`${table(context, {
+  return html`${await aboveList(view, resource.list, items)}${table(context, {
     caption: titleOf(view, resource.list),
     columns: shown.map((field, at) => columnOf(view, resource, field, { names, isFirst: at === 0, by })),
     rows: items,
@@ -161,9 +171,11 @@ function columnOf(
     numeric: isNumber(field),
     sortable: by.includes(field.name),
     cell(row) {
-      const words = cell(view, field, row[field.name], names)
+      const words = isFirst ? nameCell(view, field, row, names) : cell(view, field, row[field.name], names)
       const name = isFirst && hasPage(view, resource) ? recordName(resource, row) : undefined
-      return name === undefined ? words : html`<a href="${recordAddress(view, resource, name)}">${words}</a>`
+      return name === undefined
+        ? words
+        : html`<a href="${recordAddress(view, resource, name, '', givenReasons(view, { list: resource.list }))}">${words}</a>`
     },
   }
 }
@@ -204,7 +216,7 @@ function nothing(view: View, resource: Resource, isFiltered: boolean): Html {
 /** Why there is no list: what was asked is wrong, the visitor may not, or something failed. */
 export function listRefusal(view: View, resource: Resource, error: AppError): Html {
   const { say, language } = view.context
-  if (error.status === 400) return filterFault(view, resource, error)
+  if (error.status === 400 || error.status === 422) return filterFault(view, resource, error)
   const isForbidden = error.status === 403 || error.status === 404
   return emptyState({
     icon: 'circle-alert',

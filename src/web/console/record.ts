@@ -1,4 +1,3 @@
-import { consoleModel } from '../../../generated/console.ts'
 import type { Answer } from '../../contract/reply.ts'
 import type { AppError } from '../../errors/app-error.ts'
 import { messageFor } from '../../errors/codes.ts'
@@ -9,7 +8,6 @@ import {
   facts,
   linkButton,
   pageHeading,
-  rowList,
   section,
   timeline,
   timeTag,
@@ -18,16 +16,18 @@ import { type Html, html } from '../html.ts'
 import { pageAddress, seeOther } from '../page-context.ts'
 import { isStepUp, signInAddress } from '../return-to.ts'
 import { actLinks, isPossible } from './act-links.ts'
-import { filterField, hiddenFields } from './filters.ts'
+import { filterField, hiddenFields, missingFilters } from './filters.ts'
 import { consolePage, listCrumbs } from './frame.ts'
 import { askList, listRefusal } from './list.ts'
 import type { ConsoleOperation, Resource, ValueModel } from './model.ts'
 import { namesFor } from './names.ts'
+import { related } from './related.ts'
+import { belowRecord } from './shaped/shapes.ts'
 import { factsOf, recordWords } from './values.ts'
 import {
   consoleResource,
+  givenReasons,
   inModel,
-  isShown,
   keptIn,
   keyNamed,
   mayUse,
@@ -82,7 +82,8 @@ export async function findRecord(
       },
     }
   }
-  return mayUse(view, list.id) ? findInList(view, resource, list, key) : {}
+  if (!mayUse(view, list.id)) return {}
+  return missingFilters(view, list).length > 0 ? { asks: list } : findInList(view, resource, list, key)
 }
 
 /** What shows a record may put it into a field beside other things; its version is needed to change it. */
@@ -140,7 +141,8 @@ export async function recordPage(view: View, resource: Resource, name: string): 
     content: html`${pageHeading({ title, above: titleOf(view, resource.list), actions: recordActs(view, resource, record) })}
 ${facts(factsOf(view, simple, data, names))}
 ${factsOf(view, large, data, names).map((part, at) => section({ title: part.name, id: `part-${at + 1}`, content: html`${part.value}` }))}
-${related(view, resource, record)}
+${await belowRecord(view, resource.list, record)}
+${await related(view, resource, record)}
 ${await history(view, resource, record)}`,
   })
 }
@@ -159,7 +161,7 @@ function recordActs(view: View, resource: Resource, record: RecordData): Html {
     const operation = id === undefined ? undefined : inModel(id)
     if (!operation || !mayUse(view, id) || !isPossible(view, resource, operation, record)) return false
     return linkButton({
-      href: recordAddress(view, resource, name, below),
+      href: recordAddress(view, resource, name, below, givenReasons(view, resource)),
       words: titleOf(view, operation.id),
       kind,
       icon,
@@ -189,36 +191,6 @@ ${asked.map((field) => filterField(view, field, context.query.get(field.name) ??
 ${actions(button({ type: 'submit', words: say('consoleContinue') }))}
 </form>`,
   })
-}
-
-/** Lists below this record, and lists that can be filtered by it. */
-function related(view: View, resource: Resource, record: RecordData): Html | undefined {
-  const [field] = resource.recordKey
-  const own = consoleModel.resources.filter(
-    (other) => other.within?.list === resource.list && isShown(view, other),
-  )
-  const below = own.map((other) => ({
-    title: titleOf(view, other.list),
-    href: pageAddress(`/console/${other.key}`, {
-      org: keptIn(view).org,
-      ...Object.fromEntries(
-        Object.entries(other.within?.by ?? {}).map(([name, from]) => [`in.${name}`, String(record[from])]),
-      ),
-    }),
-  }))
-  const named = consoleModel.resources.flatMap((other) => {
-    if (other === resource || other.within || !isShown(view, other) || field === undefined) return []
-    const filter = inModel(other.list)?.query.find(({ ref }) => ref === resource.list)
-    if (!filter || resource.recordKey.length > 1) return []
-    const href = pageAddress(`/console/${other.key}`, {
-      org: keptIn(view).org,
-      [filter.name]: String(record[field]),
-    })
-    return [{ title: titleOf(view, other.list), href }]
-  })
-  const all = [...below, ...named]
-  if (all.length === 0) return undefined
-  return section({ title: view.context.say('consoleRelated'), id: 'related', content: rowList(all) })
 }
 
 interface AuditEntry {

@@ -23,6 +23,10 @@ export interface Rights {
   organisations: readonly OwnOrganisation[]
   /** For which they work now: the one that the address names, else the first. */
   organisation: OwnOrganisation | undefined
+  /** At the operator's host: there the console has the operator's operations, and no others. */
+  atOperators: boolean
+  /** A super admin who has not shown the second factor, and so is an ordinary person. */
+  mfaRequired: boolean
 }
 
 export const operationOf = (id: string): Operation => {
@@ -32,16 +36,20 @@ export const operationOf = (id: string): Operation => {
 }
 
 /** What the visitor may do here; the error says why that is not known, as of a stranger. */
-export async function rightsOf(context: PageContext, wished: string | undefined) {
-  const [role, own, who] = await Promise.all([
+export async function rightsOf(context: PageContext) {
+  const [role, own, who, atOperators] = await Promise.all([
     context.call('getMyRole'),
     context.call('listMyOrganisations', { query: { limit: '100' } }),
     context.who(),
+    context.isAtOperators(),
   ])
   const error = role.error ?? own.error
   if (error || !who) return { error }
   const organisations: OwnOrganisation[] = own.data.items
-  const organisation = organisations.find(({ id }) => id === wished) ?? organisations[0]
+  const organisation =
+    namedOrganisation(context, organisations) ??
+    organisations.find(({ id }) => id === context.query.get('org')) ??
+    organisations[0]
   const modules = organisation ? await modulesOf(context, organisation.id) : []
   const rights: Rights = {
     userId: who.userId,
@@ -50,9 +58,18 @@ export async function rightsOf(context: PageContext, wished: string | undefined)
     modules: new Set(modules),
     organisations,
     organisation,
+    atOperators,
+    mfaRequired: role.data.mfa_required,
   }
   return { rights }
 }
+
+/** The organisation whose page this is, or to which its list belongs. */
+export const namedOrganisation = (
+  { path, query }: Pick<PageContext, 'path' | 'query'>,
+  organisations: readonly OwnOrganisation[],
+): OwnOrganisation | undefined =>
+  organisations.find(({ id }) => id === query.get('in.id') || id === path.split('/')[3])
 
 async function modulesOf(context: PageContext, id: string): Promise<string[]> {
   const { data } = await context.call('listOrganisationModules', { path: { id }, query: { limit: '100' } })
@@ -63,8 +80,8 @@ async function modulesOf(context: PageContext, id: string): Promise<string[]> {
 /** Whether the operation takes the visitor as who they are; of one record it may still refuse. */
 export function isAllowed(operation: Operation, rights: Rights): boolean {
   const { permission, role, host, hidden } = operation
-  // The operator's operations are at a host of their own, and pages call none of them.
-  if (hidden || host === 'operator') return false
+  if (hidden || (host === 'operator') !== rights.atOperators) return false
+  if (host === 'operator') return rights.roles.has('superadmin')
   if (permission.length > 0 && !grants(rights, permission)) return false
   if (role !== null && !rights.roles.has(role)) return false
   return operation.organisation === null || inOrganisation(operation, rights)
@@ -84,5 +101,5 @@ function inOrganisation({ organisation: rule, module, id }: Operation, rights: R
 }
 
 /** Whether a right decides about it: what anyone may do is no reason to be in the console. */
-export const needsRight = ({ permission, role, organisation }: Operation): boolean =>
-  permission.length > 0 || role !== null || organisation !== null
+export const needsRight = ({ permission, role, organisation, host }: Operation): boolean =>
+  permission.length > 0 || role !== null || organisation !== null || host === 'operator'

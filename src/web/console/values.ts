@@ -1,4 +1,4 @@
-import { labelOf, labelOfValue } from '../../text/labels.ts'
+import { labelOf, labelOfOperation, labelOfValue } from '../../text/labels.ts'
 import {
   badge,
   copyButton,
@@ -43,6 +43,15 @@ export function cell(view: View, field: FieldModel, value: unknown, names: Names
   if (typeof value === 'string' && field.format === 'date-time')
     return timeTag(language, value, 'shortMoment')
   return scalar(view, field, value, names, true)
+}
+
+/** What names a record; without a name it is known by its id. */
+export function nameCell(view: View, field: FieldModel, row: RecordData, names: Names): Html | string {
+  if (!isAbsent(row[field.name])) return cell(view, field, row[field.name], names)
+  const id = Object.entries(row).find(([name, value]) => /(^|_)id$/.test(name) && typeof value === 'string')
+  return (
+    recordWords(view, { type: 'any' }, row) || html`<code>${String(id?.[1] ?? '').slice(-12) || '–'}</code>`
+  )
 }
 
 function listed(view: View, field: FieldModel, values: readonly unknown[], names: Names): Html | string {
@@ -98,6 +107,8 @@ function scalar(
   if (typeof value === 'number') return numberWords(field, value)
   const text = String(value)
   if (field.ref !== undefined) return names.link(field.ref, text)
+  if (isShort && field.of === 'AuditEntry' && field.name === 'operation')
+    return labelOfOperation(text, language)
   if (field.enum) {
     const words = valueLabel(view, field, text)
     return isState(field.name) ? badge(words, toneOf(text)) : words
@@ -140,7 +151,12 @@ export function recordWords(view: View, value: ValueModel, record: RecordData): 
   const { family_name, given_name } = record
   if (family_name || given_name) return [family_name, given_name].filter(Boolean).join(' ')
   const named = ['name', 'title'].flatMap((word) => [`${word}_${language}`, `${word}_mn`, word])
-  const text = [...named, 'email', 'number', 'code', 'key'].map((name) => record[name]).find(Boolean)
+  // What is drafted or published has its names inside.
+  const inside = (record.draft ?? record.content ?? {}) as RecordData
+  const text = [
+    ...[record, inside].flatMap((one) => named.map((name) => one[name])),
+    ...['email', 'number', 'code', 'key'].map((name) => record[name]),
+  ].find(Boolean)
   if (text !== undefined) return String(text)
   const [first] = modelFields(value).filter(({ name }) => typeof record[name] === 'string')
   return first ? String(record[first.name]) : ''

@@ -33,9 +33,11 @@ export async function consoleView(
   build: (view: View) => Promise<Answer>,
 ): Promise<Answer> {
   const { path, query, request } = context
-  const { rights, error } = await rightsOf(context, query.get('org') ?? undefined)
-  if (rights) return build({ context, rights })
+  const { rights, error } = await rightsOf(context)
   const here = query.size > 0 ? `${path}?${query}` : path
+  if (rights?.atOperators && rights.mfaRequired)
+    return seeOther(pageAddress('/superadmin', { return_to: here }))
+  if (rights) return build({ context, rights })
   if (!error || error.status === 401)
     return seeOther(error ? signInAddress(error, here) : pageAddress('/sign-in', { return_to: here }))
   return request.method === 'GET' ? refused(context, error) : notFound(context)
@@ -119,6 +121,15 @@ export const recordAddress = (
   below = '',
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): string => pageAddress(`/console/${resource.key}/${name}${below}`, { ...keptIn(view), ...parameters })
+
+/** What was said to read the record, such as why: what is done with the record needs it, too. */
+export function givenReasons(
+  { context }: View,
+  { show, list }: Pick<Resource, 'show' | 'list'>,
+): Record<string, string | undefined> {
+  const asked = (inModel(show ?? list)?.query ?? []).filter(({ required }) => required)
+  return Object.fromEntries(asked.map(({ name }) => [name, context.query.get(name)?.trim() || undefined]))
+}
 
 /** What the path of an operation on a record needs; undefined where the record does not tell. */
 export function pathFor(

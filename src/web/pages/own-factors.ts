@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/platform.d.ts'
-import { lackOf } from '../../security/authentication-context.ts'
+import { unmetAssurance } from '../../security/authentication-context.ts'
 import {
   type Attributes,
   actions,
@@ -89,7 +89,7 @@ async function isFresh(context: PageContext): Promise<boolean> {
   const { clock, sessions } = context.services
   const holder = await context.who()
   if (!holder) return false
-  return lackOf(CHANGE_RULE, await sessions.authenticationOf(holder), new Date(clock())) === undefined
+  return unmetAssurance(CHANGE_RULE, await sessions.authenticationOf(holder), new Date(clock())) === undefined
 }
 
 function confirmFirst({ say }: PageContext): Html {

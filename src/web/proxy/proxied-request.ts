@@ -32,7 +32,7 @@ export class ProxiedRequest implements IncomingRequest {
   readonly query: string
   readonly requestId: string
   readonly host: string | undefined
-  readonly operatorHost = false
+  readonly operatorHost: boolean
   readonly #from: IncomingRequest
   readonly #options: ProxiedRequestOptions
   #bytes: Promise<Buffer> | undefined
@@ -44,6 +44,7 @@ export class ProxiedRequest implements IncomingRequest {
     this.query = from.query
     this.requestId = from.requestId
     this.host = from.host
+    this.operatorHost = options.operation.host === 'operator' && from.operatorHost
     this.#from = from
     this.#options = options
   }

@@ -53,6 +53,8 @@ interface Proxy {
   browse(visitor: Visitor): Promise<DispatchResult>
   /** Who the visitor is, with tokens refreshed where that is due; undefined for strangers. */
   who(visitor: Visitor): Promise<UserPrincipal | undefined>
+  /** Whether the visitor is at the operator's host and may know of its console. */
+  isAtOperators(visitor: Visitor): Promise<boolean>
 }
 
 /** Longer than any operation may take to answer. */
@@ -165,6 +167,14 @@ export function createProxy(
     await dispatcher.dispatch(new ProxiedRequest(new InternalRequest(request, { method, path }), options))
   }
 
+  /** The operator's host, from where its console may be known of. */
+  const isAtOperators = async ({ request }: Visitor): Promise<boolean> =>
+    request.operatorHost &&
+    (await services.consoleAccess.admits({
+      address: request.address,
+      forwardedByStranger: request.forwardedByStranger ?? true,
+    }))
+
   async function who(visitor: Visitor): Promise<UserPrincipal | undefined> {
     const { cookies } = visitor
     const known = await holderOf(cookies.get('access'))
@@ -175,6 +185,7 @@ export function createProxy(
 
   return {
     who,
+    isAtOperators,
     async browse(visitor) {
       const { request, cookies } = visitor
       const operation = dispatcher.operationAt(request)
@@ -209,9 +220,11 @@ export function createProxy(
     async call(visitor, operationId, { path = {}, query = {}, body, headers = {}, file, asStranger } = {}) {
       const operation = operations[operationId]
       if (!operation) throw new Error(`no operation ${operationId}`)
-      const of = { method: operation.method, path: pathOf(operation, path) }
+      const operatorHost = operation.host === 'operator'
+      const of = { method: operation.method, path: pathOf(operation, path), operatorHost }
       const asked = { ...of, query, body, headers, ...(file && { file }) }
       try {
+        if (operatorHost && !(await isAtOperators(visitor))) throw new AppError('request.not_found')
         const from = new InternalRequest(visitor.request, asked)
         const { answer, error } = await through(visitor, from, operation, asked.path, asStranger)
         const { data } = bodyIn(answer) as { data?: unknown }
@@ -228,7 +241,7 @@ export function createProxy(
 const bodyIn = ({ body }: Answer): unknown => (body === null || body === '' ? {} : JSON.parse(String(body)))
 
 const takesSession = ({ security }: Operation): boolean =>
-  security.some((way) => way.some(({ scheme }) => scheme === 'session'))
+  security.some((way) => way.some(({ scheme }) => scheme === 'session' || scheme === 'operatorSession'))
 
 /** The credential was refused, not the request: nothing has been done yet. */
 const isRefused = ({ error }: DispatchResult): boolean =>
@@ -287,9 +300,9 @@ function withoutSecrets({ answer, error }: DispatchResult, handling: SecretRule,
   return sealed({ ...answer, body: JSON.stringify(envelope) })
 }
 
-/** The last door: an operation missing from the table must not give a token to the page. */
+/** The last door: an operation missing from the table must not give a token to the page. A grant type is none. */
 function sealed(answer: Answer): Answer {
-  if (typeof answer.body === 'string' && /"(access|refresh|onboarding)_token"/.test(answer.body))
+  if (typeof answer.body === 'string' && /"(access|refresh|onboarding)_token"\s*:/.test(answer.body))
     throw new Error(
       'an answer with a token was about to reach a page; its operation is missing in secrets.ts',
     )

@@ -47,7 +47,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     adminKey: stage.admin,
     providerToken: await aPersonsToken(stage),
     personToken: await aServiceToken(stage, (await stage.signIn()).id),
-    clientToken: await aClientToken(stage, ['svc:eid-sign', 'svc:tools']),
+    clientToken: await aClientToken(stage, ['svc:eid-sign', 'svc:signals', 'svc:tools']),
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
     documentsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }

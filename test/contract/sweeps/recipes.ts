@@ -94,7 +94,14 @@ import {
   aTakeOver,
   aTenantToCorrect,
 } from './organisations.ts'
-import { anUnpaidFee, aSignedCallback } from './payments.ts'
+import {
+  aCaseWithRefunds,
+  aFeeToRefund,
+  anUnpaidFee,
+  aReceipt,
+  aRefundToApprove,
+  aSignedCallback,
+} from './payments.ts'
 import {
   aBlockedPhone,
   aCivilId,
@@ -178,6 +185,7 @@ import {
 import { aCaseBeingSigned, aNomination, anUnsignedCase, aSignedCase } from './signatures.ts'
 import { aSignedAct } from './signed-acts.ts'
 import { aNameToTranslate, aRecording } from './speech.ts'
+import { anOwnStream, aSubject, ofAnOwnStream } from './ssf.ts'
 import {
   aCodeForNewOnes,
   aMailedCode,
@@ -301,6 +309,14 @@ export const recipes: Record<string, Recipe> = {
   getOnceOnlyEvidence: anUnseenEvidence,
   acceptOnceOnlyEvidence: anUnseenEvidence,
   declineOnceOnlyEvidence: anUnseenEvidence,
+  calculateServiceFee: async (stage) => ({
+    path: { id: await aPublishedService(stage) },
+    body: { channel: 'online', urgency: 'normal', form_data: {} },
+  }),
+  downloadPaymentReceipt: aReceipt,
+  createCaseRefund: aFeeToRefund,
+  listCaseRefunds: aCaseWithRefunds,
+  decideCaseRefund: aRefundToApprove,
   getCatalogService: async (stage) => ({ path: { id: await aPublishedService(stage) } }),
   getEidSignInStatus: async (stage, callers) => ({ path: { sid: (await aSignIn(stage, callers)).sid } }),
   pollEidSignIn: async (stage, callers, { eid }) => {
@@ -454,6 +470,20 @@ export const recipes: Record<string, Recipe> = {
   listEidOrgOrganisations: aTokenForEid,
   listEidOrgSigners: aTokenForAnOrganisation,
   requestRelayedCertificate: aRelayedCertificate,
+  getSsfStreams: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  createSsfStream: async (stage) => ({
+    headers: await aClientToken(stage, ['svc:signals']),
+    body: { events_requested: [] },
+  }),
+  replaceSsfStream: ofAnOwnStream({ delivery: { method: 'urn:ietf:rfc:8936' }, events_requested: [] }),
+  updateSsfStream: ofAnOwnStream({ description: 'Portal' }),
+  deleteSsfStream: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  getSsfStatus: anOwnStream((stream_id) => ({ query: { stream_id } })),
+  setSsfStatus: ofAnOwnStream({ status: 'paused' }),
+  verifySsfStream: ofAnOwnStream({ state: 'a' }),
+  addSsfSubject: ofAnOwnStream({ subject: aSubject }),
+  declineSsfSubject: ofAnOwnStream({ subject: aSubject }),
+  pollSsfEvents: anOwnStream(() => ({ body: {} })),
   startRelayedChoiceByLink: async (stage) => ({
     body: { certificateLevel: 'QUALIFIED' },
     headers: await aClientToken(stage, ['svc:eid-sign']),

@@ -62,6 +62,25 @@ const attempt = (method: 'social' | 'eid_qr') => ({
   origin: { device: null, network: null },
 })
 
+desk('who called is found by words; all people are not listed for the help desk', async (context) => {
+  const { stage, helper } = context
+  const person = await stage.signIn()
+  await stage.test.database.system
+    .updateTable('users')
+    .set({ civil_id: '880000000991' })
+    .where('id', '=', person.id)
+    .execute()
+  const all = await stage.call('listUsers', {}, helper.credential)
+  assert.equal([all.status, all.body.error], [422, 'people.search_needed'])
+  const { body } = await stage.call('listUsers', { query: { q: '880000000991' } }, helper.credential)
+  assert.equal(
+    body.data.items.map(({ id }: { id: string }) => id),
+    [person.id],
+  )
+  const [seen] = await looksAt(stage, person)
+  assert.is(seen.kind, 'administrator', 'a search that finds one person is a look at that person')
+})
+
 desk(
   'a mistyped address: corrected, confirmed by the person, who sees who did it and why',
   async (context) => {

@@ -55,7 +55,7 @@ test('a service has limits by default where it names none, and its scope can be 
   assert.is(service.health, null)
   const { body } = await call(context, 'listGatewayServices', {})
   assert.is(body.data.items[0].id, service.id)
-  assert.is(body.data.items.filter((one: { built_in: boolean }) => one.built_in).length, 4)
+  assert.is(body.data.items.filter((one: { built_in: boolean }) => one.built_in).length, 5)
 })
 
 test('a name is given once, no matter who is first', async (context) => {

@@ -38,7 +38,7 @@ interface PaymentFixture {
   paying(owed: Owed): Promise<{ attemptId: string; invoiceId: string }>
   /** Lets the job ask after everything, whenever it would have been due. */
   reconcile(): Promise<void>
-  giveBack(): Promise<void>
+  refund(): Promise<void>
   cancel(owed: Owed): Promise<EndedPayment>
   /** As the sweeper does with what no one pays; nothing where it was paid first. */
   expire(owed: Owed): Promise<EndedPayment | undefined>
@@ -69,7 +69,12 @@ async function openPaymentWorld(): Promise<PaymentFixture> {
   const port = await freePort()
   let ahead = 0
   const stage = await openStage({
-    settings: { ...stand.settings, PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+    settings: {
+      ...stand.settings,
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
+      PAYMENT_REFUND_SECOND_OFFICER_ABOVE: '10000',
+    },
     clock: () => Date.now() + ahead,
   })
   // The tests run what the jobs would, each in its turn.
@@ -151,7 +156,7 @@ async function openPaymentWorld(): Promise<PaymentFixture> {
         .execute()
       await stage.runJob('reconcile-payments')
     },
-    async giveBack() {
+    async refund() {
       await system
         .updateTable('gov_payment_refunds')
         .set({ next_try_at: now() })
@@ -204,7 +209,7 @@ async function openPaymentWorld(): Promise<PaymentFixture> {
         const moved = ledger.filter(({ senderInvoiceNo }) => senderInvoiceNo === id)
         const ours = refunds.filter(({ attempt_id }) => attempt_id === id)
         const kept = status === 'paid' ? amount : 0
-        const surplus = ours.filter(({ reason }) => reason !== 'case_ended')
+        const surplus = ours.filter(({ reason }) => reason !== 'case_ended' && reason !== 'by_authority')
         assert.is(sumOf(moved, 'taken'), kept + total(surplus), `taken of ${id}`)
         assert.is(
           sumOf(moved, 'returned'),

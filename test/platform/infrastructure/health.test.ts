@@ -55,7 +55,7 @@ health('a migration that is not applied is named', async ({ stage }) => {
 health(
   'a database that does not answer is named, health goes on, and afterwards all is well',
   async ({ stage }) => {
-    const giveBack = await takeAway(stage.test)
+    const restore = await takeAway(stage.test)
     const { status, body } = await stage.call('getReady')
     assert.is(status, 503)
     assert.is(body.error, 'server.unavailable')
@@ -64,7 +64,7 @@ health(
       ['/checks/database does not answer', '/checks/migrations unknown: the database does not answer'],
     )
     assert.is((await stage.call('getHealth')).status, 200)
-    await giveBack()
+    await restore()
     await eventually(async () => (await stage.call('getReady')).status === 200)
   },
 )

@@ -10,6 +10,8 @@ export type CaseStep =
   | { answer: number; text: string }
   | { approve: number; finding?: Finding }
   | { reject: number; because: string; text: string }
+  /** An officer gives back of the fee; above what one may, it waits for another. */
+  | { refund: number; amount: number; reason: string }
   | { appeal: number; grounds: string }
   | { complete: number }
   | { cancel: number; reason?: string }

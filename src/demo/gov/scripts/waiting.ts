@@ -65,7 +65,17 @@ export const waitingForAnOfficer: CaseScript[] = [
   },
   // Overdue: no officer has taken them.
   { service: REPRICED, by: 'colleague', opened: 9, urgent: true, form: property, steps: [{ pay: 9 }] },
-  { service: 'vehicle-transfer', by: 'citizen', opened: 9, form: vehicle, steps: [{ pay: 8 }] },
+  {
+    service: 'vehicle-transfer',
+    by: 'citizen',
+    opened: 9,
+    form: vehicle,
+    steps: [
+      { pay: 8 },
+      { refund: 7, amount: 12_500, reason: 'Хураамжийг илүү тооцсон байсан.' },
+      { refund: 6, amount: 60_000, reason: 'Гэрээний үнийг буруу бичсэн байсан.' },
+    ],
+  },
 ]
 
 export const waitingForTheApplicant: CaseScript[] = [

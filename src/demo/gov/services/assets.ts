@@ -1,3 +1,4 @@
+import type { FeeExample, FeeRules } from '../../../domains/services/form/fees.ts'
 import { certificate, choice, helped, line, number, sectionOf, service, text } from './describe.ts'
 import { laws } from './laws.ts'
 
@@ -10,6 +11,56 @@ const registerNumber = () => ({
   selects: 'legal-entity/legal_entities/register_number',
 })
 const entity = (field: string) => `evidence:legal-entity/legal_entities/${field}`
+
+const ofStampDuties = {
+  legal_basis_mn: 'Улсын тэмдэгтийн хураамжийн тухай хууль',
+  legal_basis_en: 'Law on state stamp duties',
+}
+
+/** Half a percent of the price, within bounds; a gift pays half of the fee. */
+const vehicleDuty: FeeRules = {
+  rows: [
+    {
+      code: 'transfer-duty',
+      head: 'stamp_duty',
+      title_mn: 'Шилжүүлгийн тэмдэгтийн хураамж',
+      title_en: 'Stamp duty on the transfer',
+      when: { field: 'price', gt: 0 },
+      per: 'price',
+      rate: 0.005,
+      min: 5000,
+      max: 500_000,
+      round_to: 100,
+      ...ofStampDuties,
+    },
+  ],
+  exemptions: [
+    {
+      code: 'gift',
+      title_mn: 'Бэлэглэсэн',
+      title_en: 'Gifts',
+      when: { field: 'price', eq: 0 },
+      percent: 50,
+      rows: ['base'],
+      ...ofStampDuties,
+    },
+  ],
+  examples: [
+    vehicleExample(['18.5 сая төгрөгөөр худалдсан', 'Sold for 18.5 million'], 18_500_000, 112_500),
+    vehicleExample(['Хямд худалдсан', 'Sold cheaply'], 200_000, 25_000),
+    vehicleExample(['Бэлэглэсэн', 'A gift'], 0, 10_000),
+  ],
+  returned_after_rejection: true,
+}
+
+function vehicleExample(
+  [title_mn, title_en]: [mn: string, en: string],
+  price: number,
+  total: number,
+): FeeExample {
+  const form_data = { plate: '0000УБА', buyer_civil_id: '110000000003', price }
+  return { title_mn, title_en, channel: 'online', urgency: 'normal', form_data, total }
+}
 
 /** Companies, land, buildings and vehicles. */
 export const assetServices = [
@@ -139,6 +190,7 @@ export const assetServices = [
     laws: [laws.transport],
     fee: 20_000,
     days: 1,
+    feeRules: vehicleDuty,
     evidences: [['vehicle-record', 'traffic-fines', 'vehicle-tax', 'sale-contract']],
     fields: {
       plate: text(['Улсын дугаар', 'Plate'], 12, 'WS100401/plate'),

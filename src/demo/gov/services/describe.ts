@@ -1,3 +1,4 @@
+import type { FeeRules } from '../../../domains/services/form/fees.ts'
 import type {
   CertificateLine,
   FormField,
@@ -29,6 +30,8 @@ interface FieldText {
   fee: number
   days: number
   urgent?: { fee: number; days: number }
+  /** What is charged beside it. */
+  feeRules?: FeeRules
   /** Groups, of which one is enough. */
   evidences?: string[][]
   /** In the order in which people fill them in. */
@@ -92,6 +95,7 @@ export function service(told: FieldText): DemoService {
       channels,
       fees,
       fee_timing: told.fee > 0 ? 'before' : 'none',
+      ...(told.feeRules && { fee_rules: told.feeRules }),
       ...(told.applicantSigns && { applicant_signs: true }),
       ...(told.visitFor && { visit_for: told.visitFor }),
       requires_signature: told.signed ?? false,

@@ -2,6 +2,7 @@ import type { ManualWork, TransactionWork } from '../../../audit/work.ts'
 import type { Tx } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import type { ErrorCode } from '../../../errors/codes.ts'
+import { grants, type HeldPermissions } from '../../../security/permissions.ts'
 import type { ChangeAuthor } from '../people/change.ts'
 import { lockPeople, selectAuthority } from '../people/queries.ts'
 import { type HeldAuthority, isAdministrator } from '../people/rules.ts'
@@ -40,6 +41,12 @@ export function viewPerson<T>(
     },
     { as: 'job' },
   )
+}
+
+/** Who helps looks for the person who asked; to see all people is for others. */
+export function requireSearchWords(held: HeldPermissions | undefined, words: string | undefined): void {
+  if (words === undefined && !(held && grants(held, ['users.manage', 'users.view'])))
+    throw new AppError('people.search_needed')
 }
 
 /** The same for a change. Both people are locked, so that what was asked of them holds until the commit. */

@@ -12,7 +12,7 @@ import { saidFault } from '../form/fault.ts'
 import { validateForm } from '../form/validate.ts'
 import { documentNumber, type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
 import type { AnswerDeps } from '../references/draft-from-case.ts'
-import type { PublishedContent, ServiceFee } from '../registry/content.ts'
+import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
 import {
   type CaseEvidence,
@@ -21,6 +21,7 @@ import {
   missingEvidence,
   unusableEvidenceFault,
 } from './evidence.ts'
+import { type ChargedFee, chargedFee, feeFor, invoiceLines } from './fee.ts'
 import { claimFiles } from './files/queries.ts'
 import { nextOnArrival } from './next-notice.ts'
 import { filesOf, idsOf, type OpeningContext, selectOpeningContext } from './opening-context.ts'
@@ -37,7 +38,7 @@ import { isPaidBefore } from './submit.ts'
 export async function openCase(tx: Tx, asked: CaseRequest, answers: AnswerDeps): Promise<CaseView> {
   const context = await selectOpeningContext(tx, asked)
   const { content, versionId, versionNo } = offeredBy(context)
-  const fee = feeFor(asked, content)
+  const way = feeFor(asked, content)
   mustBeFor(asked, content)
   mayRepresent(asked, context!)
   const judged = validateForm(content.form_schema, asked.formData, ulaanbaatarDay(asked.at))
@@ -48,6 +49,11 @@ export async function openCase(tx: Tx, asked: CaseRequest, answers: AnswerDeps):
   // With what is computed: an officer reads it, and the applicant signs it.
   const request = { ...asked, formData: judged.values }
   const evidences = evidenceFor(request, context!, content)
+  const fee = chargedFee(content, way, {
+    values: request.formData,
+    proofs: new Set(evidences.map(({ code }) => code)),
+    today: ulaanbaatarDay(asked.at),
+  })
   await requireAnswered(answers, content, request.formData, context!)
 
   const isSignedFirst = content.applicant_signs === true
@@ -91,7 +97,7 @@ interface Opening {
   versionId: string
   context: OpeningContext
   content: PublishedContent
-  fee: ServiceFee
+  fee: ChargedFee
   evidences: CaseEvidence[]
   action: 'open' | 'open_unpaid' | 'open_unsigned'
   submittedAt: Date | null
@@ -106,17 +112,6 @@ function offeredBy(context: OpeningContext | undefined) {
   const { content, version_id: versionId, version_no: versionNo } = context
   if (!content || versionId === null || versionNo === null) throw new AppError('cases.service_not_found')
   return { content, versionId, versionNo }
-}
-
-function feeFor({ channel, urgency }: CaseRequest, { fees }: PublishedContent): ServiceFee {
-  const fee = fees.find((line) => line.channel === channel && line.urgency === urgency)
-  if (fee) return fee
-  const offered = fees.map((line) => ({
-    path: '/body/channel',
-    rule: 'offered' as const,
-    message: `${line.channel}, ${line.urgency}`,
-  }))
-  throw new AppError('cases.not_offered', { details: offered })
 }
 
 /** What is for citizens is not for organisations: none is born or marries. */
@@ -248,7 +243,7 @@ function invoiceOf({ applicantId, at }: CaseRequest, { id, context, content, fee
     userId: applicantId,
     orgId: context.org_id,
     amount: fee.amount,
-    breakdown: [{ text_mn: content.name_mn, text_en: content.name_en, amount: fee.amount }],
+    breakdown: invoiceLines(content, fee),
     dueAt: actBefore,
     at,
   }

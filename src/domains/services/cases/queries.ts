@@ -6,7 +6,8 @@ import type { AppointmentState } from '../appointments/state-machine.ts'
 import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
-import type { Channel, FormSchema, ServiceFee, Urgency, VisitPurpose } from '../registry/content.ts'
+import type { Channel, FormSchema, Urgency, VisitPurpose } from '../registry/content.ts'
+import type { ChargedFee } from './fee.ts'
 import { isReadableCase } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
 
@@ -45,7 +46,7 @@ export interface CaseView extends CaseHead, FindingColumns {
   /** What every applicant must come to an office for. */
   visit_for: VisitPurpose[]
   fee_amount: number
-  fee_snapshot: Partial<ServiceFee>
+  fee_snapshot: Partial<ChargedFee>
   decision: 'approved' | 'rejected' | null
   reason_code: string | null
   reason_text: string | null

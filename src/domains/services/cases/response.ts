@@ -63,7 +63,11 @@ export function toCaseResponse(view: CaseView, now: Date) {
     },
     form_data: dataInOrder(view.form_schema, view.form_data),
     ...filledForm(view.form_schema, view.form_data, view.created_at),
-    fee: { amount: view.fee_amount, legal_basis: view.fee_snapshot.legal_basis ?? null },
+    fee: {
+      amount: view.fee_amount,
+      legal_basis: view.fee_snapshot.legal_basis ?? null,
+      ...(view.fee_snapshot.lines && { lines: view.fee_snapshot.lines }),
+    },
     clock: toClock(view, now),
     evidences: view.evidences.map(({ instead_of_registry, ...one }) => ({
       ...one,

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { insertInvoice } from '../payments/invoice.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
+import { type ChargedFee, invoiceLines } from './fee.ts'
 import { selectNextOnArrival } from './next-notice.ts'
 import { type TransitionedCase, transitionCase } from './transition.ts'
 
@@ -56,6 +57,7 @@ interface ToSubmit {
   applicant_user_id: string
   org_id: string
   fee_amount: number
+  fee_snapshot: Partial<ChargedFee>
   processing_days: number
   content: PublishedContent
   holidays: string[]
@@ -68,7 +70,7 @@ interface ToSubmit {
 export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<TransitionedCase | undefined> {
   const { caseId, rowVersion, signatureId, at, auditEntryId } = signed
   const { rows } = await sql<ToSubmit>`
-    select a.applicant_user_id, a.org_id, a.fee_amount, a.processing_days, v.content,
+    select a.applicant_user_id, a.org_id, a.fee_amount, a.fee_snapshot, a.processing_days, v.content,
       calendar_exceptions() as holidays
     from gov_applications a join reg_service_versions v on v.id = a.service_version_id
     where a.id = ${caseId}`.execute(tx)
@@ -102,13 +104,12 @@ export async function submitSignedCase(tx: Tx, signed: SignedCase): Promise<Tran
         },
   })
   if (moved && isUnpaid) {
-    const { name_mn, name_en } = found.content
     await insertInvoice(tx, {
       applicationId: caseId,
       userId: found.applicant_user_id,
       orgId: found.org_id,
       amount,
-      breakdown: [{ text_mn: name_mn, text_en: name_en, amount }],
+      breakdown: invoiceLines(found.content, { ...found.fee_snapshot, amount }),
       dueAt: payBefore,
       at,
     })

@@ -31,11 +31,12 @@ export async function endPaymentOfCase(tx: Tx, { caseId, refund, at }: Ending): 
         row_version = row_version + 1,
         updated_at = ${at}
       where application_id = ${caseId}
-        and (status = any (${voided.from}::text[]) or (${refund} and status = any (${askedBack.from}::text[])))
-      returning id, user_id, status, invoice_no, amount
+        and (status = any (${voided.from}::text[])
+          or (${refund} and status = any (${askedBack.from}::text[]) and returned_amount < amount))
+      returning id, user_id, status, invoice_no, amount, amount - returned_amount as "left"
     ), asked_back as (
       insert into gov_payment_refunds (id, payment_id, attempt_id, taken_ref, amount, reason, asked_at, next_try_at)
-      select ${uuidv7(at.getTime())}::uuid, e.id, a.id, a.taken_ref, e.amount, 'case_ended',
+      select ${uuidv7(at.getTime())}::uuid, e.id, a.id, a.taken_ref, e."left", 'case_ended',
           ${at}::timestamptz, ${at}::timestamptz
         from ended e join gov_payment_attempts a on a.payment_id = e.id and a.status = 'paid'
         where e.status = ${askedBack.to}

@@ -10,7 +10,7 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 10
 
 /** `INV-20261115-7F3K9Q2M0C`: the day in Ulaanbaatar, and 50 random bits. */
-export function documentNumber(kind: 'APP' | 'INV' | 'RCP', at: Date): string {
+export function documentNumber(kind: 'APP' | 'INV' | 'RCP' | 'RFD', at: Date): string {
   const day = ulaanbaatarDay(at).replaceAll('-', '')
   const rest = Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${kind}-${day}-${rest}`

@@ -7,9 +7,9 @@ import type { ReceivedPayment } from '../../../providers/payments/port.ts'
 import { insertSecurityEvent } from '../../identity/security-events/events.ts'
 import { notify } from '../../notifications/notices/notify.ts'
 import { auditPayment, type PaymentDeps } from './context.ts'
-import { paymentTransitions } from './state-machine.ts'
+import { feeRefundTransitions, paymentTransitions } from './state-machine.ts'
 
-export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_late'
+export type RefundReason = 'case_ended' | 'wrong_amount' | 'paid_twice' | 'paid_late' | 'by_authority'
 
 /** Gives those that are new: what was taken goes back once. */
 export async function insertRefunds(
@@ -43,6 +43,8 @@ interface DueRefund {
   id: string
   payment_id: string
   taken_ref: string
+  /** Whether it is less than what was taken. */
+  is_part: boolean
   tries: number
   amount: number
   reason: RefundReason
@@ -53,15 +55,18 @@ interface DueRefund {
 /** As with attempts: each for one instance alone, with pauses that double, up to six hours. */
 async function claimDueRefunds(db: Db, provider: string, at: Date, limit: number): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
-    update gov_payment_refunds set
-      tries = tries + 1,
-      next_try_at = ${at}::timestamptz + least(interval '1 minute' * power(2, least(tries, 10)), interval '6 hours')
-    where id in (
+    update gov_payment_refunds d set
+      tries = d.tries + 1,
+      next_try_at = ${at}::timestamptz + least(interval '1 minute' * power(2, least(d.tries, 10)), interval '6 hours')
+    from gov_payments p
+    where p.id = d.payment_id and d.id in (
       select r.id from gov_payment_refunds r join gov_payment_attempts a on a.id = r.attempt_id
         where r.refunded_at is null and r.next_try_at <= ${at} and a.provider = ${provider}
         order by r.next_try_at limit ${limit} for update of r skip locked
-    ) and refunded_at is null
-    returning id, payment_id, taken_ref, tries, amount, reason, traceparent`.execute(db)
+    ) and d.refunded_at is null
+    returning d.id, d.payment_id, coalesce(d.part_of, d.taken_ref) as taken_ref,
+      d.part_of is not null or (d.reason = 'case_ended' and d.amount < p.amount) as is_part, d.tries, d.amount, d.reason,
+      d.traceparent`.execute(db)
   return rows
 }
 
@@ -86,7 +91,7 @@ export async function payDueRefunds(
   for (const refund of due) {
     try {
       await inDeliverySpan(telemetry, 'refund', refund, () =>
-        provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS)),
+        provider.refund(refund.taken_ref, AbortSignal.timeout(GIVEN_FOR_MS), partOf(refund)),
       )
       await keepRefund(deps, refund.id)
       refunded++
@@ -97,6 +102,9 @@ export async function payDueRefunds(
   }
   return { refunded, failed: due.length - refunded }
 }
+
+const partOf = ({ id, amount, is_part }: DueRefund) =>
+  is_part ? { refundNo: id, amount: Number(amount) } : undefined
 
 /** Once for so many failures, and not for each of them: alarms that come too often are ignored. */
 async function raiseAlarm(
@@ -119,7 +127,9 @@ async function raiseAlarm(
 
 async function keepRefund(deps: PaymentDeps, id: string): Promise<void> {
   const at = new Date(deps.clock())
-  const { from, to } = transition(paymentTransitions, 'refund')
+  const ended = transition(paymentTransitions, 'refund')
+  const whole = transition(paymentTransitions, 'return_all')
+  const paid = transition(feeRefundTransitions, 'pay')
   await deps.database.transact({ role: 'job' }, 'write', async (tx) => {
     const { rows } = await sql<{
       payment_id: string
@@ -134,10 +144,18 @@ async function keepRefund(deps: PaymentDeps, id: string): Promise<void> {
           returning payment_id, amount, reason
       ), settled as (
         update gov_payments p
-          set status = ${to}, refunded_amount = p.amount, refunded_at = ${at}, row_version = row_version + 1,
+          set status = case
+              when g.reason = 'case_ended' then ${ended.to}
+              when p.status = any (${whole.from}::text[]) and p.refunded_amount + g.amount = p.amount then ${whole.to}
+              else p.status end,
+            refunded_amount = p.refunded_amount + g.amount, refunded_at = ${at}, row_version = row_version + 1,
             updated_at = ${at}
           from given g
-          where p.id = g.payment_id and g.reason = 'case_ended' and p.status = any (${from}::text[])
+          where p.id = g.payment_id
+            and (g.reason = 'by_authority' or (g.reason = 'case_ended' and p.status = any (${ended.from}::text[])))
+      ), marked as (
+        update gov_fee_refunds set state = ${paid.to}, paid_at = ${at}
+          where id = ${id} and state = any (${paid.from}::text[])
       )
       select g.payment_id, p.user_id, p.invoice_no, g.amount, g.reason
         from given g join gov_payments p on p.id = g.payment_id`.execute(tx)

@@ -7,8 +7,20 @@ export const paymentTransitions = [
   { action: 'refuse', from: ['pending'], to: 'failed', by: 'provider' },
   { action: 'void', from: ['created', 'failed'], to: 'void', by: 'system' },
   { action: 'ask_back', from: ['paid'], to: 'refunding', by: 'system' },
+  { action: 'return_all', from: ['paid'], to: 'refunded', by: 'provider' },
   { action: 'refund', from: ['refunding'], to: 'refunded', by: 'provider' },
 ] as const satisfies readonly Transition[]
 
 export type PaymentState = StateOf<typeof paymentTransitions>
 export type PaymentAction = ActionOf<typeof paymentTransitions>
+
+/** What an officer gives back of a paid fee: `grant` where one officer is enough. */
+export const feeRefundTransitions = [
+  { action: 'propose', from: [null], to: 'proposed', by: 'officer' },
+  { action: 'grant', from: [null], to: 'approved', by: 'officer' },
+  { action: 'approve', from: ['proposed'], to: 'approved', by: 'officer' },
+  { action: 'refuse', from: ['proposed'], to: 'refused', by: 'officer' },
+  { action: 'pay', from: ['approved'], to: 'paid', by: 'provider' },
+] as const satisfies readonly Transition[]
+
+export type FeeRefundState = StateOf<typeof feeRefundTransitions>

@@ -201,8 +201,9 @@ function asksSomething({ form_schema: { properties, required = [] } }: Published
 }
 
 /** A reference without a case is issued online and without urgency. */
-function costsSomething({ fee_timing, fees }: PublishedContent): boolean {
+function costsSomething({ fee_timing, fees, fee_rules }: PublishedContent): boolean {
   if (fee_timing === 'none') return false
+  if (fee_rules?.rows?.length) return true
   const fee = fees.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal')
   return fee === undefined || fee.amount > 0
 }

@@ -6,7 +6,7 @@ import type { Core } from '../../core.ts'
 import type { Pades } from '../../signing/pades/pades.ts'
 import type { Seals } from '../../signing/seals/sign.ts'
 import { createReferenceMaintenance } from './maintenance.ts'
-import { createReferencePdfs } from './pdf/pdf.ts'
+import { createReferencePdfs, type ReferencePdfs } from './pdf/pdf.ts'
 import { renewFiles } from './renewal.ts'
 import { createReferenceFiles, type ReferenceFiles } from './sealed-file.ts'
 
@@ -18,7 +18,12 @@ type Given = Pick<Core, 'config' | 'database' | 'audit' | 'clock' | 'background'
   validationMaterials: ValidationMaterials | undefined
 }
 
-export function openReferences(given: Given): OpenedArea<{ referenceFiles: ReferenceFiles }> {
+interface ReferencesServices {
+  referenceFiles: ReferenceFiles
+  referencePdfs: Pick<ReferencePdfs, 'drawReceipt'>
+}
+
+export function openReferences(given: Given): OpenedArea<ReferencesServices> {
   const { config, database, audit, clock, pades, timeStamps, validationMaterials } = given
   const archive = timeStamps && validationMaterials && { pades, timeStamps, validationMaterials }
   const referencePdfs = createReferencePdfs()
@@ -29,7 +34,7 @@ export function openReferences(given: Given): OpenedArea<{ referenceFiles: Refer
     checksKeptDays: config.retentionReferenceChecksDays,
   })
   return {
-    services: { referenceFiles: createReferenceFiles({ ...given, referencePdfs, archive }) },
+    services: { referenceFiles: createReferenceFiles({ ...given, referencePdfs, archive }), referencePdfs },
     jobs: [
       {
         name: 'expire-references',

@@ -7,6 +7,7 @@ import { selectDraft } from './queries.ts'
 function termsOf({
   fees,
   fee_timing,
+  fee_rules,
   applicant_signs = false,
   visit_for = [],
   form_schema,
@@ -15,6 +16,7 @@ function termsOf({
   return {
     fees,
     fee_timing,
+    ...(fee_rules && { fee_rules }),
     applicant_signs,
     visit_for,
     form: form_schema,

@@ -1,3 +1,4 @@
+import type { FeeRules } from '../form/fees.ts'
 import type { FormSchema } from '../form/schema.ts'
 
 export type { FormField, FormSchema, FormSection } from '../form/schema.ts'
@@ -28,6 +29,8 @@ export interface ServiceContent {
   fees: ServiceFee[]
   /** `before`: a case with a fee is dealt with once it is paid. `none`: nothing is charged through the platform. */
   fee_timing: 'before' | 'none'
+  /** What is charged beside the fee of channel and urgency, and who is exempt; absent where nothing and no one. */
+  fee_rules?: FeeRules
   /** Whether the applicant signs with PIN2 before anything else; absent where not. */
   applicant_signs?: boolean
   /** What every applicant must come to an office for before the decision; absent where they need not. */

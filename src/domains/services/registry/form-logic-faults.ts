@@ -12,7 +12,7 @@ const MAX_FORMULA_DEPTH = 4
 const MAX_FORMULA_PARTS = 30
 
 /** The fields that a condition or a formula may name, because they stand before it. */
-type Earlier = ReadonlyMap<string, FormField>
+export type Earlier = ReadonlyMap<string, FormField>
 
 /** What is wrong with conditions and formulas; the fields themselves are as they must be. */
 export function logicFaults(schema: Record<string, unknown>): BilingualFault[] {
@@ -75,7 +75,7 @@ function fieldLogicFaults(
   return faults
 }
 
-function conditionFaults(at: string, condition: unknown, earlier: Earlier): BilingualFault[] {
+export function conditionFaults(at: string, condition: unknown, earlier: Earlier): BilingualFault[] {
   const faults = shapeFaults(at, condition, earlier, 1)
   if (faults.length === 0 && comparisonsIn(condition as never).length > MAX_COMPARISONS)
     faults.push(

@@ -4,10 +4,12 @@ import { transition } from '../../../db/state-machine.ts'
 import type { BilingualFault } from '../../../errors/app-error.ts'
 import { type Refusal, refusal } from '../../../errors/refusal.ts'
 import { contentDigest } from '../../../text/content-digest.ts'
+import { ulaanbaatarDay } from '../../../text/local-days.ts'
 import { certificateFaults } from './certificate-faults.ts'
 import { withCodes } from './code-lists.ts'
 import { missingFrom } from './completeness.ts'
 import type { PublishedContent, RequiredEvidence, ServiceContent } from './content.ts'
+import { feeRuleFaults } from './fee-faults.ts'
 import { indexService } from './index-service.ts'
 import { handlesService, selectDraft } from './queries.ts'
 import { type ServiceRow, serviceColumns } from './save.ts'
@@ -51,7 +53,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
   // A statement of its own: one that waited for the row would read the working copy from before.
   const working = await selectDraft(tx, serviceId)
   if (!working) return refusal('registry.service_not_found')
-  const { content, faults } = await contentToPublish(tx, { ...service, ...working })
+  const { content, faults } = await contentToPublish(tx, { ...service, ...working }, at)
   if (faults.length > 0) return refusal('registry.incomplete', faults)
   const before = await newestVersion(tx, serviceId)
   if (before && !(await handlesService(tx, service))) return refusal('officer.service_not_handled')
@@ -98,6 +100,7 @@ export async function publishService(tx: Tx, publication: Publication): Promise<
 export async function contentToPublish(
   tx: Tx,
   service: Pick<ServiceRow, 'code' | 'authority_org_id'> & { draft: unknown },
+  at: Date,
 ): Promise<{ content: PublishedContent; faults: BilingualFault[] }> {
   const draft = service.draft as unknown as ServiceContent
   const evidences = await evidencesOf(tx, draft)
@@ -130,10 +133,11 @@ export async function contentToPublish(
     mn: 'Гомдол шийдвэрлэх байгууллага алга, эсвэл gov модулийг суулгаагүй байна.',
     en: 'There is no such authority to hear appeals, or it has not installed the module gov.',
   }
-  const inContent = [...missingFrom(draft), ...certificateFaults(content)].map((fault) => ({
-    ...fault,
-    path: `/content${fault.path}`,
-  }))
+  const inContent = [
+    ...missingFrom(draft),
+    ...certificateFaults(content),
+    ...feeRuleFaults(content, ulaanbaatarDay(at)),
+  ].map((fault) => ({ ...fault, path: `/content${fault.path}` }))
   const faults = [...inContent, ...(hears ? [] : [noHearing]), ...(authority.receives_cases ? [] : [deaf])]
   return { content, faults }
 }

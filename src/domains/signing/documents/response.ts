@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ManualWork } from '../../../audit/work.ts'
 import type { Config } from '../../../config/config.ts'
+import type { Database } from '../../../db/database.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { codes, type ErrorCode } from '../../../errors/codes.ts'
 import type { Language } from '../../../errors/language.ts'
@@ -16,6 +17,7 @@ import {
   type SigningSessionRow,
   type SignState,
   selectSessionBySid,
+  selectSessionState,
 } from './sessions.ts'
 
 const algorithms = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' } as const
@@ -137,10 +139,17 @@ export const hashOfSid = (sid: string): Buffer => sha256(sid)
 interface StatusContext extends Pick<ManualWork, 'read'> {
   principal: { userId: string }
   signal: AbortSignal
-  services: { config: Pick<Config, 'eidPollHoldSeconds'>; draining(): boolean }
+  services: {
+    config: Pick<Config, 'eidPollHoldSeconds'>
+    database: Pick<Database, 'system'>
+    draining(): boolean
+  }
 }
 
-/** Waits until the session is in another state than the caller knows, without a connection to the database. */
+/**
+ * Waits until the session is in another state than the caller knows, without a connection to the database. What may be read is
+ * decided before and after: in between its state alone is looked at, in one round trip.
+ */
 export async function pollSession(
   { read, principal, signal, services }: StatusContext,
   { sid, known }: { sid: string; known: SignState | undefined },
@@ -152,7 +161,15 @@ export async function pollSession(
     const left = deadline - performance.now()
     if (session.state !== known || session.ended_at || left <= 0 || signal.aborted || services.draining())
       return session
-    await sleep(Math.min(left, LOOK_AGAIN_MS), undefined, { signal }).catch(() => {})
+    await changeOf(session, deadline)
+  }
+
+  async function changeOf({ id, state }: SigningSessionRow, until: number): Promise<void> {
+    let now: SignState | undefined = state
+    while (now === state && performance.now() < until && !signal.aborted && !services.draining()) {
+      await sleep(Math.min(until - performance.now(), LOOK_AGAIN_MS), undefined, { signal }).catch(() => {})
+      now = await selectSessionState(services.database.system, id)
+    }
   }
 }
 

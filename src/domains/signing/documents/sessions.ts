@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../../generated/database.d.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Db, type Tx, uuidv7 } from '../../../db/database.ts'
+import { runPrepared } from '../../../db/prepared.ts'
 import type { ActionOf, StateOf, Transition } from '../../../db/state-machine.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
@@ -109,6 +110,12 @@ export async function selectSessions(db: Db, documentId: string): Promise<Signin
 export async function selectSession(db: Db, id: string): Promise<SigningSessionRow | undefined> {
   const row = await db.selectFrom('sign_sessions').selectAll().where('id', '=', id).executeTakeFirst()
   return row as unknown as SigningSessionRow | undefined
+}
+
+/** For who waits for another. */
+export async function selectSessionState(db: Db, id: string): Promise<SignState | undefined> {
+  const [row] = await runPrepared(db, db.selectFrom('sign_sessions').select('state').where('id', '=', id))
+  return row?.state as SignState | undefined
 }
 
 /** Of the person who started it, and no one else. */

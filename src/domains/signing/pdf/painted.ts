@@ -7,7 +7,7 @@ import { type Box, boundingBox, infiniteBox, intersects, numbersOf } from './pai
 import { interpret } from './painted/interpreter.ts'
 import { Resources } from './painted/resources.ts'
 import { initialState } from './painted/state.ts'
-import type { PaintedBy, PaintingSink } from './painted/work.ts'
+import type { DrawnShape, PaintedBy, PaintingSink, PaintingWork } from './painted/work.ts'
 import type { Revision } from './revision.ts'
 import { type PdfDict, PdfStream } from './values.ts'
 
@@ -19,6 +19,11 @@ export interface PaintedBox extends Box {
   by: PaintedBy
 }
 
+/** With the shape of what is drawn, and what is white on something else. */
+export interface ShownBox extends Box {
+  by: PaintedBy | DrawnShape
+}
+
 /**
  * Boxes around all that a page's content and annotations paint, in its default user space: nothing is painted outside them.
  * White areas and white pictures are left out, invisible text is not: programs read it. Where the page is not understood, or
@@ -27,10 +32,21 @@ export interface PaintedBox extends Box {
 export function paintedBoxes(
   revision: Revision,
   page: TreePage,
-  { without = new Set() }: { without?: ReadonlySet<number> } = {},
+  options: { without?: ReadonlySet<number> } = {},
 ): PaintedBox[] {
+  return shownBoxes(revision, page, options).flatMap(({ by, ...box }) => {
+    if (by === 'white ground' || by === 'white shape') return []
+    return { ...box, by: by === 'ground' || by === 'line' ? 'path' : by }
+  })
+}
+
+export function shownBoxes(
+  revision: Revision,
+  page: TreePage,
+  { without = new Set() }: { without?: ReadonlySet<number> } = {},
+): ShownBox[] {
   const whole = mediaBox(revision, page)
-  const boxes: PaintedBox[] = []
+  const boxes: ShownBox[] = []
   try {
     readContent(revision, page, { box: (box, by) => boxes.push({ ...box, by }) })
     for (const { number, dict } of annotationsOf(revision, page)) {
@@ -47,19 +63,44 @@ export function paintedBoxes(
   return boxes
 }
 
+/** The same of one appearance, in its own space. */
+export function shownInPicture(revision: Revision, picture: PdfStream): ShownBox[] {
+  const boxes: ShownBox[] = []
+  const work = workOn(revision, { box: (box, by) => boxes.push({ ...box, by }) })
+  try {
+    const content = decoded(revision, picture, work.budget)
+    if (!content) throw new UnsupportedContent('an appearance is packed as a picture')
+    const resources = new Resources(revision, revision.dict(picture.dict.get('Resources')))
+    interpret(work, content, resources, initialState(infiniteBox))
+  } catch (error) {
+    if (!(error instanceof UnsupportedContent || error instanceof StructureFault)) throw error
+    boxes.push({ ...infiniteBox, by: 'unknown' })
+  }
+  return boxes
+}
+
 /** The first of what is painted in a place. */
-export const boxesOverlap = (
+export const boxesOverlap = <Painted extends Box>(
   box: Box,
-  painted: { find(test: (one: PaintedBox) => unknown): PaintedBox | undefined },
-): PaintedBox | undefined => painted.find((one) => intersects(box, one))
+  painted: { find(test: (one: Painted) => unknown): Painted | undefined },
+): Painted | undefined => painted.find((one) => intersects(box, one))
 
 /** Throws UnsupportedContent or a StructureFault where the content cannot be followed. */
 function readContent(revision: Revision, page: TreePage, sink: PaintingSink): void {
-  const budget = paintBudgetOf(revision)
-  const work = { revision, budget, sink, under: new Set<PdfStream>(), fonts: new Map(), ink: new Map() }
+  const work = workOn(revision, sink)
   const resources = new Resources(revision, revision.dict(inherited(revision, page, 'Resources')))
-  interpret(work, contentOf(revision, page.dict, budget), resources, initialState(mediaBox(revision, page)))
+  const content = contentOf(revision, page.dict, work.budget)
+  interpret(work, content, resources, initialState(mediaBox(revision, page)))
 }
+
+const workOn = (revision: Revision, sink: PaintingSink): PaintingWork => ({
+  revision,
+  budget: paintBudgetOf(revision),
+  sink,
+  under: new Set(),
+  fonts: new Map(),
+  ink: new Map(),
+})
 
 /** Streams of one page are read as one (7.8.2). */
 function contentOf(revision: Revision, page: PdfDict, budget: PaintBudget): Buffer {

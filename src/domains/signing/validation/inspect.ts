@@ -35,8 +35,6 @@ function momentOf(written: string | undefined): string | null {
 }
 
 const MAX_SIGNATURES = 50
-/** Where readers look for the first object. */
-const FIRST_OBJECT = 4096
 /** All that viewers reach is compared, where signing reads the page tree and the form alone. */
 const MAX_VALUES = 2_500_000
 
@@ -98,14 +96,27 @@ const isOneLineEnd = (rest: Buffer): boolean =>
   rest.length <= 2 && /^(\r\n|\n|\r)?$/.test(rest.toString('latin1'))
 
 /**
- * Readers take a file for linearised where it says its own length (annex F), and then begin with its first section, whatever was
- * appended later.
+ * Readers take a file for linearised where its first object says its own length (annex F), and then begin with the section behind
+ * it, whatever was appended later.
  */
 function requireOneReading(bytes: Buffer, last: Revision): void {
-  const head = bytes.toString('latin1', 0, FIRST_OBJECT)
-  const length = /\/Linearized\b/.test(head) ? /\/L[\s\0]+(\d+)/.exec(head)?.[1] : undefined
-  if (length !== undefined && Number(length) === bytes.length && last.newest > FIRST_OBJECT)
-    throw malformed('the file says that nothing was appended to it')
+  const parser = last.file.parser(bytes.indexOf('%PDF-'), last.end)
+  let first: PdfValue
+  try {
+    parser.integer()
+    parser.integer()
+    parser.expectWord('obj')
+    first = parser.value()
+    if (!(first instanceof PdfDict) || !first.has('Linearized')) return
+    parser.expectWord('endobj')
+  } catch (error) {
+    // Without an object at its beginning, none says so.
+    if (error instanceof StructureFault && !(error instanceof OverLimit)) return
+    throw error
+  }
+  parser.skipSpace()
+  const isOther = first.hasDuplicates || last.resolve(first.get('L')) === bytes.length
+  if (isOther && last.newest !== parser.at) throw malformed('the file says that nothing was appended to it')
 }
 
 function signaturesIn(bytes: Buffer, last: Revision): Found[] {

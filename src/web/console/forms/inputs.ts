@@ -122,14 +122,18 @@ export function inputsOf(field: ConsoleField, drawing: Drawing, loose = false): 
       })
     case 'choices':
       return checkboxes(ui, { ...shared, choices: choicesOf(field, field.values, values.getAll(name), ui) })
-    case 'lines':
+    case 'lines': {
+      // A list that must be sent may have nothing in it.
+      const filled = (field.minItems ?? 0) > 0
       return textArea(ui, {
         ...shared,
+        optional: shared.optional || !filled,
         value,
         rows: 3,
-        required,
+        required: required && filled,
         attributes: { spellcheck: 'false', ...attributes },
       })
+    }
     case 'json':
       return textArea(ui, {
         ...shared,
@@ -262,7 +266,11 @@ function pickerOf(field: PickerField, shared: Shared, drawing: Drawing, required
         'aria-label': `${ui.say('formFind')}: ${shared.label}`,
       },
     })
-  const pick = { 'data-pick': place && JSON.stringify(place), 'data-pick-name': name, 'data-pick-many': many }
+  const pick = {
+    'data-pick': place?.address && JSON.stringify(place),
+    'data-pick-name': name,
+    'data-pick-many': many,
+  }
   const shown = chosen.map((id) => names.has(id) && hidden(shownName(name), `${id} ${names.get(id)}`))
   if (!many) {
     const [id = ''] = chosen

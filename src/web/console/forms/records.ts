@@ -17,8 +17,8 @@ interface Choosable {
 export interface PickPlace {
   list: string
   path: Readonly<Record<string, string>>
-  /** Below /web, for scripts. */
-  address: string
+  /** Below /web, for scripts; they reach no operation of the operator's host. */
+  address: string | undefined
   /** The list searches by words; else what it gives is searched here. */
   hasWords: boolean
   /** The fields of an item: its id, and what people know it by. */
@@ -33,7 +33,7 @@ export function pickPlaceOf(
   language: Language,
 ): PickPlace | undefined {
   const operation = (operations as Readonly<Record<string, Operation>>)[list]
-  if (!operation || operation.host === 'operator') return undefined
+  if (!operation) return undefined
   const path: Record<string, string> = {}
   for (const name of Object.keys(operation.parameters.path)) {
     const value = parameters[name]
@@ -47,7 +47,7 @@ export function pickPlaceOf(
   return {
     list,
     path,
-    address: `/web${filled}`,
+    address: operation.host === 'operator' ? undefined : `/web${filled}`,
     hasWords: Object.hasOwn(operation.parameters.query, 'q'),
     id: resource?.recordKey.length === 1 ? (resource.recordKey[0] ?? 'id') : 'id',
     names: namesFirst(resource?.columns ?? [`name_${language}`], language),

@@ -21,6 +21,7 @@ import { fileTexts, maxFileBytes } from '../file-field.ts'
 import { channelLabel, nameIn } from '../format.ts'
 import { certificateState } from '../mine/certificate-card.ts'
 import { paymentBadge } from '../mine/payments.ts'
+import { feeLines } from '../services/fee-rules.ts'
 import type { Service } from '../services/form.ts'
 import { sitePage } from '../site-page.ts'
 import { appealCards } from './appeal.ts'
@@ -31,6 +32,7 @@ import { isOpenCase, isUndecided, stateBadge } from './states.ts'
 import { submittedForm } from './submitted-form.ts'
 import { caseTimeline } from './timeline.ts'
 
+type Exemptions = NonNullable<NonNullable<Service['fee_rules']>['exemptions']>
 type Application = components['schemas']['GovApplication']
 
 const said = [
@@ -63,7 +65,7 @@ ${await appealCards(context, shown.remedy)}
 ${await appointment(context, shown, service)}
 ${await submittedForm(context, shown, service?.applicant_signs === true)}
 ${withdrawal(context, shown)}`
-  const aside = html`${aboutCard(context, shown)}
+  const aside = html`${aboutCard(context, shown, service?.fee_rules?.exemptions ?? [])}
 ${await caseTimeline(context, shown.id)}
 <p class="ui-hint">${say('ulaanbaatarTime')}</p>`
   const content = html`<div class="case" data-case="${shown.id}" data-person="${who?.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${JSON.stringify(textsFor(say, said))}">
@@ -121,9 +123,9 @@ function waysLeft(
   ])
 }
 
-function aboutCard(context: PageContext, shown: Application): Html {
+function aboutCard(context: PageContext, shown: Application, exemptions: Exemptions): Html {
   const { say, language } = context
-  const { number, created_at, clock, status, represented, payment } = shown
+  const { number, created_at, clock, status, represented, payment, fee } = shown
   const due = isUndecided(status) && !clock.paused ? clock.due_at : null
   const list: Fact[] = [
     { name: say('caseNumber'), value: html`<span class="sum">${number}</span>` },
@@ -141,6 +143,7 @@ function aboutCard(context: PageContext, shown: Application): Html {
       name: say('paidTitle'),
       value: payment ? html`${formatMoney(payment.amount)} ${paymentBadge(say, payment.status)}` : undefined,
     },
+    ...feeLines(context, fee.lines, exemptions),
     {
       name: say('receipt'),
       value: payment?.receipt_no

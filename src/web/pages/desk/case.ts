@@ -2,6 +2,7 @@ import { button, card, columns, formatMoney, pageHeading } from '../../design/de
 import { type Html, html } from '../../html.ts'
 import type { Page, PageContext } from '../../page-context.ts'
 import { type TextName, textsFor } from '../../texts.ts'
+import { feeLines } from '../services/fee-rules.ts'
 import { sitePage } from '../site-page.ts'
 import { caseActions } from './case-actions.ts'
 import { evidenceSection } from './case-evidence.ts'
@@ -17,6 +18,7 @@ import {
   questions,
   visits,
 } from './case-parts.ts'
+import { caseRefunds } from './case-refunds.ts'
 import { signingOf } from './case-signing.ts'
 import { rejectionReasonTexts } from './decide-forms.ts'
 import { channelNames, facts, named, tags, when, wordsInLanguage } from './labels.ts'
@@ -25,7 +27,14 @@ import { type DeskSettings, keysDialog } from './queue-dialogs.ts'
 
 const scriptTexts = [
   ...(['offline', 'tooMany', 'deskMoved', 'deskTook', 'deskHandedOver', 'deskAsked', 'deskDecided'] as const),
-  ...(['deskPhoneAsked', 'deskCompletedNow', 'deskFillIn', 'deskTooShort', 'deskItem'] as const),
+  ...([
+    'deskPhoneAsked',
+    'deskCompletedNow',
+    'deskRefundDone',
+    'deskFillIn',
+    'deskTooShort',
+    'deskItem',
+  ] as const),
   ...(['deskOutside', 'deskRemoveItem', 'deskNotTranslated', 'deskCheckTranslation'] as const),
 ] as const
 
@@ -45,6 +54,7 @@ ${await formSection(context, detail)}
 ${applicantSignature(context, detail)}
 ${questions(context, detail)}
 ${payments(context, detail)}
+${await caseRefunds(context, detail, me)}
 ${visits(context, detail)}
 ${certificates(context, detail)}`
   const side = html`${caseSummary(context, detail)}
@@ -122,6 +132,7 @@ export function caseSummary(context: PageContext, detail: CaseDetail): Html {
       [say('deskSince'), assigned_at && when(context, assigned_at)],
       [say('deskChannel'), named(context, channelNames, detail.channel)],
       [say('deskFee'), detail.fee_amount > 0 ? formatMoney(detail.fee_amount) : say('deskFree')],
+      ...feeLines(context, detail.fee_lines).map(({ name, value }) => [name, value] as const),
       [say('deskResult'), named(context, results, detail.output_type)],
     ]),
   })

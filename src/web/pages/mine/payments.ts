@@ -91,7 +91,7 @@ export const receiptPage: Page = async (context, { id = '' }) => {
   const { say, language } = context
   const { data, error } = await context.call('getGovPayment', { path: { id } })
   if (error) return errorPage(context, error)
-  const payment: Payment = data
+  const payment: components['schemas']['GovPayment'] = data
   if (payment.receipt_no === null) return seeOther(`/cases/${payment.application_id}`)
   const [ofCase, me] = await Promise.all([
     context.call('getGovApplication', { path: { id: payment.application_id } }),
@@ -122,8 +122,12 @@ ${card({
         ? html`${formatMoney(payment.refunded_amount)}, ${timeTag(language, payment.refunded_at)}`
         : undefined,
     },
+    ...(payment.refunds ?? []).map((refund) => ({
+      name: say('refundOf', { number: refund.refund_no }),
+      value: html`${formatMoney(refund.amount)}, ${refund.paid_at ? timeTag(language, refund.paid_at) : say('refundOnItsWay')}<br><span class="ui-hint">${refund.reason}</span>`,
+    })),
   ]),
-  actions: printButton(context),
+  actions: html`${linkButton({ words: say('receiptPdf'), href: `/web/api/v1/gov/payments/${payment.id}/receipt`, icon: 'download', kind: 'secondary', attributes: { download: `${payment.receipt_no}.pdf` } })}${printButton(context)}`,
 })}
 <p class="ui-hint">${say('ulaanbaatarTime')}</p>`
   return sitePage(context, {

@@ -33,6 +33,9 @@ const said = [
     'applyReceived',
     'applyFee',
     'applyFree',
+    'feeUnits',
+    'feeExempt',
+    'feeUnproven',
     'free',
     'uiStepOf',
     'uiErrorTitle',
@@ -67,9 +70,15 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const texts = JSON.stringify({ ...textsFor(say, said), ...registryLabels(language) })
   const form = formOf(service)
   const prefill = await prefillOf(context, service)
+  const charging = {
+    rules: service.fee_rules,
+    name_mn: service.name_mn,
+    name_en: service.name_en,
+    charged: service.fee_timing === 'before',
+  }
   const today = ulaanbaatarDay(new Date(context.services.clock()))
   const hasEvidence = service.evidence_groups.some(({ evidences }) => evidences.length > 0)
-  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}" data-form="${JSON.stringify(service.form_schema)}" data-today="${today}">
+  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}" data-form="${JSON.stringify(service.form_schema)}" data-fee="${JSON.stringify(charging)}" data-today="${today}">
 ${pageHeading({ above: `${say('applyTitle')}: ${nameIn(language, service)}`, title: html`<span data-step-title tabindex="-1">${say(hasEvidence ? 'documents' : 'applyWay')}</span>` })}
 ${stepper(context, stepsOf(context, service))}
 <noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>
@@ -88,6 +97,8 @@ ${onward(context)}
 </section>
 <section class="apply-step" data-step="check" data-title="${say('checkTitle')}" hidden>
 <dl class="ui-facts" data-answers data-change="${say('checkChange')}" data-none="${say('checkNone')}"></dl>
+<dl class="ui-facts" data-fee-lines hidden></dl>
+<div class="ui-notice ui-notice-warning" data-fee-unproven hidden></div>
 <p><strong class="sum" data-to-pay></strong> ${service.fee_timing === 'before' && html`<span data-pay-after>${say('applyFeeAfter')}</span>`}</p>
 ${service.applicant_signs && html`<p>${say('applySign')}</p>`}
 <p class="ui-error" role="alert" data-send-fault></p>
@@ -141,8 +152,9 @@ function profileFields(profile: Profile | undefined): Prefill['profile'] {
 }
 
 /** All steps of applying; the last ones are done on the page of the case. */
-function stepsOf({ say }: PageContext, { applicant_signs, fee_timing, fees }: Service): Step[] {
-  const isPaid = fee_timing === 'before' && fees.some(({ amount }) => amount > 0)
+function stepsOf({ say }: PageContext, { applicant_signs, fee_timing, fees, fee_rules }: Service): Step[] {
+  const isPaid =
+    fee_timing === 'before' && (fees.some(({ amount }) => amount > 0) || (fee_rules?.rows?.length ?? 0) > 0)
   return [
     { words: say('stepDocuments'), state: 'current' },
     { words: say('stepDetails'), state: 'next' },

@@ -19,6 +19,7 @@ import { actOf } from '../act-button.ts'
 import { errorPage } from '../error-page.ts'
 import { channelLabel, channelText, daysText, feeText, inLanguage, nameIn } from '../format.ts'
 import { sitePage } from '../site-page.ts'
+import { feeRules } from './fee-rules.ts'
 import { formOf, type Service } from './form.ts'
 
 /**
@@ -32,7 +33,7 @@ function instantCertificateType(service: Service): string | undefined {
   const { properties, required } = formOf(service)
   if ([...required].some((name) => properties[name]?.prefill === undefined)) return undefined
   const fee = fees.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal')
-  if (fee_timing !== 'none' && fee?.amount !== 0) return undefined
+  if (fee_timing !== 'none' && (fee?.amount !== 0 || service.fee_rules?.rows?.length)) return undefined
   const isOnRecord = evidence_groups.some(
     ({ evidences }) =>
       evidences.some((one) => one.once_only_source !== null) &&
@@ -54,6 +55,7 @@ ${card({ title: say('beforeTitle'), id: 'before', content: before(context, shown
 ${type !== undefined && html`<p class="ui-hint">${say('getNowHint')}</p><noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>`}
 ${documents(context, shown)}
 ${fees(context, shown)}
+${feeRules(context, shown)}
 ${legalBasis(context, shown)}`
   return sitePage(context, {
     title: nameIn(language, shown),
@@ -71,6 +73,7 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
   const { fees: offered, evidence_groups, visit_for, applicant_signs, output, addressee } = shown
   const online =
     offered.find(({ channel, urgency }) => channel === 'online' && urgency === 'normal') ?? offered[0]
+  const hasRows = (shown.fee_rules?.rows?.length ?? 0) > 0
   const visits = visit_for.map((purpose) => say(`visit_${purpose}`)).join(', ')
   const lines: { icon: IconName; words: Html | string }[] = [
     { icon: 'file-check', words: html`${say('result')}: <strong>${resultWords(say, output)}</strong>` },
@@ -80,7 +83,10 @@ function before({ say }: PageContext, shown: Service, type: string | undefined):
             icon: 'clock',
             words: html`${say('time')}: <strong>${type === undefined ? daysText(say, online.processing_days) : say('atOnce')}</strong>`,
           },
-          { icon: 'wallet', words: html`${say('fee')}: <strong>${feeText(say, online.amount)}</strong>` },
+          {
+            icon: 'wallet',
+            words: html`${say('fee')}: <strong>${feeText(say, online.amount)}</strong>${hasRows && html` ${say('feeAndMore')}`}`,
+          },
         ] as const)
       : []),
     {

@@ -12,7 +12,7 @@ const name = fc.constantFrom(...names)
 const scalar = fc.constantFrom<(string | number | boolean)[]>('a', 'b', 0, 1, 2, true, false)
 const bound = fc.constantFrom<(string | number)[]>(0, 1, 2, 1.5, 'today', 'today-18y', '2020-02-29')
 
-const condition = fc.letrec<{ condition: Condition }>((tie) => ({
+export const anyCondition = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { maxDepth: 2 },
     fc.record({ field: name, eq: scalar }),
@@ -64,10 +64,10 @@ const plain = fc.oneof(
   fc.record({ type: fc.constant('number' as const), decimals: fc.constant(2), compute: formula }),
 )
 const conditional = fc
-  .tuple(plain, fc.option(condition, { nil: undefined, freq: 2 }))
+  .tuple(plain, fc.option(anyCondition, { nil: undefined, freq: 2 }))
   .map(([field, when]): FormField => ({ ...titled, ...field, ...(when && { when }) }) as FormField)
 
-const group = fc.tuple(conditional, fc.boolean(), fc.option(condition, { nil: undefined })).map(
+const group = fc.tuple(conditional, fc.boolean(), fc.option(anyCondition, { nil: undefined })).map(
   ([inside, isRequired, when]): FormField => ({
     type: 'array',
     ...titled,

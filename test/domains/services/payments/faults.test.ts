@@ -143,7 +143,7 @@ for (const amount of [AMOUNT - 1, AMOUNT + 1, 2 * AMOUNT]) {
       ]),
       [['critical', amount]],
     )
-    await world.giveBack()
+    await world.refund()
     const [refund] = await refundsOf(one)
     assert.equal(
       [refund?.amount, refund?.reason, refund?.refunded_at !== null],
@@ -165,8 +165,8 @@ test('taken twice: one pays, the other goes back', async () => {
   await world.stand.pay(invoiceId)
   await world.becomes(one, 'paid')
   assert.is((await alarmsOf(one)).length, 1)
-  await world.giveBack()
-  await world.giveBack()
+  await world.refund()
+  await world.refund()
   assert.equal(
     (await refundsOf(one)).map(({ amount, reason }) => [amount, reason]),
     [[AMOUNT, 'paid_twice']],
@@ -201,7 +201,7 @@ test('paid although it was taken back: it goes back by itself', async () => {
   await world.stand.fault('paid_though_cancelled', { times: 1 })
   await world.stand.pay(invoiceId)
   await eventually(async () => (await refundsOf(one)).length === 1)
-  await world.giveBack()
+  await world.refund()
   const [refund] = await refundsOf(one)
   assert.equal([refund?.reason, refund?.refunded_at !== null], ['paid_late', true])
   assert.is((await world.row(one)).status, 'void')
@@ -231,7 +231,7 @@ test('paid although it was withdrawn, and unreachable at the callback: the job r
   await world.stage.app.services.background.settled()
   assert.equal(await refundsOf(one), [])
   await world.reconcile()
-  await world.giveBack()
+  await world.refund()
   const [refund] = await refundsOf(one)
   assert.equal([refund?.reason, refund?.refunded_at !== null], ['paid_late', true])
 })
@@ -245,7 +245,7 @@ test('paid after the case was over: the payment is kept as paid, and goes back',
     assert.is(await world[end](one), 'pending')
     await world.reconcile()
     assert.is((await world.row(one)).status, 'refunding')
-    await world.giveBack()
+    await world.refund()
     assert.equal(
       [(await world.row(one)).status, (await world.row(one)).refunded_amount],
       ['refunded', AMOUNT],
@@ -266,11 +266,11 @@ test('a refund that the provider refuses, or whose answer is lost, is tried agai
     ['lost_answer', { ...TWICE, call: 'refund' }],
   ] as const) {
     await world.stand.fault(name, options)
-    await world.giveBack()
+    await world.refund()
     assert.is((await world.row(one)).status, 'refunding', name)
   }
   assert.match(world.stage.logged(), 'refund failed')
-  await world.giveBack()
+  await world.refund()
   assert.is((await world.row(one)).status, 'refunded')
   const returned = (await world.stand.ledger()).filter(
     (move) => move.invoiceId === invoiceId && move.kind === 'returned',
@@ -293,9 +293,9 @@ test('a refund that keeps failing calls administrators, each time that so many t
     return body.data.items as { severity: string; details: { payment: string; tries: number } }[]
   }
   const { paymentRefundAlarmTries: tries } = stage.app.services.config
-  for (let failed = 1; failed < tries; failed++) await world.giveBack()
+  for (let failed = 1; failed < tries; failed++) await world.refund()
   assert.equal(await alarms(), [])
-  for (let failed = tries; failed <= 2 * tries; failed++) await world.giveBack()
+  for (let failed = tries; failed <= 2 * tries; failed++) await world.refund()
   const raised = await alarms()
   assert.equal(raised.map(({ severity, details }) => [severity, details.payment, details.tries]).sort(), [
     ['critical', one.paymentId, 2 * tries],
@@ -306,7 +306,7 @@ test('a refund that keeps failing calls administrators, each time that so many t
   assert.is((await world.row(one)).status, 'refunding')
 
   await stand.calm()
-  await world.giveBack()
+  await world.refund()
   assert.is((await world.row(one)).status, 'refunded')
 })
 

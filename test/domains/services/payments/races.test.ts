@@ -79,7 +79,7 @@ test('the applicant’s cancelling against the confirmation: cancelled, and ever
     const [ended] = await Promise.all([world.cancel(one), world.reconcile()])
     assert.ok(ended === 'pending' || ended === 'refunding', ended)
     await world.reconcile()
-    await world.giveBack()
+    await world.refund()
     assert.is((await world.row(one)).status, 'refunded')
     assert.is(await world.caseStatus(one), 'cancelled')
     assert.equal(
@@ -97,7 +97,7 @@ test('the end of the time to pay against the confirmation: one of them wins, and
     await world.stand.pay(invoiceId)
     const [ended] = await Promise.all([world.expire(one), world.reconcile()])
     await world.reconcile()
-    await world.giveBack()
+    await world.refund()
     const outcome = [await world.caseStatus(one), (await world.row(one)).status]
     assert.equal(outcome, ended === undefined ? ['submitted', 'paid'] : ['expired', 'refunded'])
   }
@@ -125,7 +125,7 @@ test('a refund by four at once: given back once, told once', async () => {
     await world.becomes(one, 'paid')
     const ended = await Promise.all([world.cancel(one), world.cancel(one)])
     assert.equal(ended.sort(), ['none', 'refunding'])
-    await Promise.all([world.giveBack(), world.giveBack(), world.giveBack(), world.giveBack()])
+    await Promise.all([world.refund(), world.refund(), world.refund(), world.refund()])
     await world.becomes(one, 'refunded')
     const returned = (await world.stand.ledger()).filter(
       (move) => move.invoiceId === invoiceId && move.kind === 'returned',

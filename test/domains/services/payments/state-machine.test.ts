@@ -129,6 +129,21 @@ async function seed(state: PaymentState, action: PaymentAction): Promise<string>
         next_try_at: action === 'refund' ? now : new Date(now.getTime() + HOUR_MS),
       })
       .execute()
+  if (state === 'paid' && action === 'return_all')
+    await system()
+      .insertInto('gov_payment_refunds')
+      .values({
+        id: uuidv7(),
+        payment_id: id,
+        attempt_id: attemptId,
+        taken_ref: `part-${attemptId}`,
+        part_of: `taken-${attemptId}`,
+        amount: AMOUNT,
+        reason: 'by_authority',
+        asked_at: now,
+        next_try_at: now,
+      })
+      .execute()
   return id
 }
 
@@ -187,6 +202,7 @@ async function drive(action: PaymentAction, id: string, from: PaymentState): Pro
       await inJob((tx) => endPaymentOfCase(tx, { caseId, refund: action === 'ask_back', at: now }))
       break
     case 'refund':
+    case 'return_all':
       await payDueRefunds(deps)
       break
     default:
@@ -221,7 +237,7 @@ testEveryTransition(test, {
         .execute()
       assert.equal(asked, [{ amount: AMOUNT }])
     }
-    if (action === 'refund')
+    if (action === 'refund' || action === 'return_all')
       assert.ok(row.refunded_amount === AMOUNT && gave.length > 0 && notices.includes('payment_refunded'))
   },
 })

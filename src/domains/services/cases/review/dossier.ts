@@ -8,6 +8,7 @@ import { sealedForFetch } from '../../once-only/fetch.ts'
 import type { Finding } from '../../references/certify.ts'
 import type { ReferenceState } from '../../references/state-machine.ts'
 import type { PublishedContent } from '../../registry/content.ts'
+import type { ChargedFee } from '../fee.ts'
 import type {
   OpenRequest,
   ViewedAppointment,
@@ -21,6 +22,7 @@ import type { CaseState } from '../state-machine.ts'
 export interface Dossier {
   form_data: Record<string, unknown>
   content: PublishedContent
+  fee_snapshot: Partial<ChargedFee>
   fee_amount: number
   processing_days: number
   paused_seconds: number
@@ -121,7 +123,7 @@ interface DossierReference extends ViewedResult {
 /** Everything in one round trip. What the person does not see is not in it: the policies decide. */
 export async function selectDossier(db: Db, caseId: string): Promise<Dossier | undefined> {
   const { rows } = await prepared(sql<Dossier>`
-    select a.form_data, v.content, a.fee_amount, a.processing_days, a.paused_seconds, a.created_at,
+    select a.form_data, v.content, a.fee_amount, a.fee_snapshot, a.processing_days, a.paused_seconds, a.created_at,
       case when a.represented_kind is not null then jsonb_build_object('kind', a.represented_kind,
         'name', a.represented_name, 'reg_no', a.represented_reg_no, 'reason', a.represented_reason,
         'proof_file_id', a.represented_proof_file_id) end as represented,

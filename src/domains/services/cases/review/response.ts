@@ -23,6 +23,7 @@ export function toDossierResponse(row: QueueRow, dossier: Dossier, shown: Regist
     processing_days: dossier.processing_days,
     paused_seconds: Number(dossier.paused_seconds),
     fee_amount: Number(dossier.fee_amount),
+    ...(dossier.fee_snapshot.lines && { fee_lines: dossier.fee_snapshot.lines }),
     requires_signature: needsSignature('approved', content),
     output_type: content.output.type,
     finding_required: content.output.finding_required ?? false,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { canonicalForm } from '../../../../audit/canonical.ts'
 import type { IdempotentWork, ManualWork } from '../../../../audit/work.ts'
 import type { Tx } from '../../../../db/database.ts'
@@ -6,6 +7,7 @@ import { AppError, type BilingualFault } from '../../../../errors/app-error.ts'
 import type { Language } from '../../../../errors/language.ts'
 import { oneLine, stripInvisible } from '../../../../text/clean.ts'
 import { endAppointmentOfCompleted, freeSeatOfCase } from '../../appointments/seats.ts'
+import { endPaymentOfCase } from '../../payments/end.ts'
 import { type Finding, findingColumns } from '../../references/certify.ts'
 import { type AnswerDeps, referenceOfCase } from '../../references/draft-from-case.ts'
 import {
@@ -193,11 +195,22 @@ export async function applyDecision(tx: Tx, step: DecisionStep): Promise<Transit
   if (!decided) return undefined
   if (!approved) {
     await freeSeatOfCase(tx, { caseId, at })
+    if (await isReturnedAfterRejection(tx, caseId)) await endPaymentOfCase(tx, { caseId, refund: true, at })
     const dedupeKey = `${caseId}:decided:${auditEntryId}`
     await notifyOfRemedy(tx, { template: 'case_rejected', caseId, dedupeKey, at })
   }
   if (!reference) return decided
   return applyCompletion(tx, { caseId, auditEntryId, at, actor, reference, officerId })
+}
+
+/** As the version of the service says by which the case goes. */
+async function isReturnedAfterRejection(tx: Tx, caseId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from gov_applications a join reg_service_versions v on v.id = a.service_version_id
+    where a.id = ${caseId}::uuid and v.content @? '$.fee_rules.returned_after_rejection ? (@ == true)'`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 interface CompletionStep extends Step {

@@ -44,6 +44,7 @@ interface ServiceRow {
     legal_basis: { title_mn: string; title_en: string }[]
     channels: { channel: string; opening_hours_mn?: string; opening_hours_en?: string }[]
     fees: { channel: string; urgency: string; amount: number; processing_days: number }[]
+    fee_rules?: { rows?: { title_mn: string; title_en: string }[] }
     applicant_signs?: boolean
     output: { type: string; validity_days?: number }
     evidence_groups: { evidences: RequiredEvidence[] }[]
@@ -108,7 +109,11 @@ function cardText(service: ServiceRow, language: Language): string {
   const { content } = service
   const lines = [
     clippedTo(inLanguage(service, 'description', language), MAX_ON_CARD_LENGTH),
-    labelledLine('fee', language, feesInWords(content.fees, language)),
+    labelledLine(
+      'fee',
+      language,
+      [feesInWords(content.fees, language), ...addedTo(content, language)].join(' + '),
+    ),
     labelledLine('time', language, timesInWords(content.fees, language)),
     labelledLine('documents', language, documentsInWords(content.evidence_groups, language)),
     labelledLine('channels', language, channelsInWords(content.channels, language)),
@@ -155,6 +160,10 @@ type Fees = ServiceRow['content']['fees']
 /** One amount where all ways cost the same, else each way with its own. */
 const feesInWords = (fees: Fees, language: Language): string =>
   byWay(fees, language, ({ amount }) => formatAmount(amount, language)) || labels.free[language]
+
+/** What is computed from the form, by its name: how much it is depends on the answers. */
+const addedTo = ({ fee_rules }: ServiceRow['content'], language: Language): string[] =>
+  (fee_rules?.rows ?? []).map((row) => inLanguage(row, 'title', language))
 
 const timesInWords = (fees: Fees, language: Language): string =>
   byWay(fees, language, ({ processing_days }) => workingDays(processing_days, language)) ||

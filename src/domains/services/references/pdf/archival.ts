@@ -6,8 +6,14 @@ export type Pdf = InstanceType<typeof PDFDocument>
 
 const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 
+interface PdfInfo {
+  title: string
+  author: string
+  createdAt: Date
+}
+
 /** A tagged PDF/A-3: its fonts, its colours and its text are in the file, and its title and language are stated. */
-export function newArchivalPdf({ content, number, issuedAt }: ReferenceSheet, margin: number): Pdf {
+export function newArchivalPdf({ title, author, createdAt }: PdfInfo, margin: number): Pdf {
   const pdf = new PDFDocument({
     size: 'A4',
     margin,
@@ -19,11 +25,11 @@ export function newArchivalPdf({ content, number, issuedAt }: ReferenceSheet, ma
     subset: 'PDF/A-3b',
     font: font('DejaVuSans'),
     info: {
-      Title: inXml(`${content.title_mn} ${number}`),
-      Author: inXml(content.issuer.name_mn),
+      Title: inXml(title),
+      Author: inXml(author),
       Creator: 'Tamga',
       Producer: 'Tamga',
-      CreationDate: issuedAt,
+      CreationDate: createdAt,
     },
   })
   pdf.registerFont('plain', font('DejaVuSans'))

@@ -1,17 +1,24 @@
 import QRCode from 'qrcode'
-import { formatDaysInBoth, formatMoment } from '../../../../text/local-format.ts'
+import { formatDaysInBoth } from '../../../../text/local-format.ts'
 import { isDeclared, type ReferenceSheet } from '../content.ts'
 import { attachJws, newArchivalPdf, type Pdf, withLevelU } from './archival.ts'
-import { artifact, type Part, taggedElement, taggedText } from './tags.ts'
+import {
+  dateLine,
+  drawFeet,
+  drawHead,
+  drawTable,
+  faint,
+  GAP,
+  ink,
+  MARGIN,
+  makeRoom,
+  type Row,
+  rule,
+} from './sheet.ts'
+import { type Part, taggedElement, taggedText } from './tags.ts'
 
-const MARGIN = 56
-const LABEL_WIDTH = 190
-const GAP = 14
 const QR_SIZE = 104
 const SEAL_HEIGHT = 84
-const ink = '#1b1d22'
-const faint = '#5d6470'
-const line = '#c9ced6'
 
 /** Where a stamp goes, in points from the bottom left of its page. */
 export interface SealPlace {
@@ -41,18 +48,15 @@ async function drawn(
   forSeal: boolean,
 ): Promise<{ pdf: Buffer; place: SealPlace | undefined }> {
   const qr = await QRCode.toBuffer(sheet.verifyAddress, { errorCorrectionLevel: 'M', margin: 4, scale: 6 })
-  const pdf = newArchivalPdf(sheet, MARGIN)
+  const pdf = newArchivalPdf(infoOf(sheet), MARGIN)
   const chunks: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = new Promise<void>((resolve) => pdf.on('end', resolve))
   const page = pdf.struct('Document')
   pdf.addStructure(page)
 
-  drawHead(pdf, page, sheet)
-  const table = pdf.struct('Table')
-  page.add(table)
-  for (const row of rowsOf(sheet)) drawRow(pdf, table, row)
-  table.end()
+  drawHead(pdf, page, sheet.content)
+  drawTable(pdf, page, rowsOf(sheet))
   drawProof(pdf, page, sheet, qr)
   const place = forSeal ? drawSealPlace(pdf, page) : undefined
   page.end()
@@ -63,54 +67,24 @@ async function drawn(
   return { pdf: withLevelU(Buffer.concat(chunks)), place }
 }
 
-function drawHead(pdf: Pdf, page: Part, { content }: ReferenceSheet): void {
-  const { issuer } = content
-  const centred = { align: 'center' } as const
-  taggedText(pdf, page, 'P', () => {
-    pdf.font('bold').fontSize(12).fillColor(ink).text(issuer.name_mn, centred)
-  })
-  taggedText(
-    pdf,
-    page,
-    'P',
-    () => pdf.font('plain').fontSize(9).fillColor(faint).text(issuer.name_en, centred),
-    'en',
-  )
-  rule(pdf, pdf.y + 8)
-  pdf.y += 26
-  taggedText(pdf, page, 'H1', () =>
-    pdf.font('bold').fontSize(18).fillColor(ink).text(content.title_mn, centred),
-  )
-  taggedText(
-    pdf,
-    page,
-    'P',
-    () => pdf.font('plain').fontSize(11).fillColor(faint).text(content.title_en, centred),
-    'en',
-  )
-  pdf.y += 14
-}
+const infoOf = ({ content, number, issuedAt }: ReferenceSheet) => ({
+  title: `${content.title_mn} ${number}`,
+  author: content.issuer.name_mn,
+  createdAt: issuedAt,
+})
 
 /** Beside what is not certified: the applicant has said so, and no register. */
 const declaredMark = '(өргөдөл гаргагчийн мэдүүлснээр / declared by the applicant)'
-
-interface Row {
-  mn: string
-  en: string
-  value: string
-  /** Begins a new part of the sheet. */
-  part?: boolean
-}
 
 function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[] {
   const { subject } = content
   return [
     { mn: 'Дугаар', en: 'Number', value: number },
-    { mn: 'Олгосон', en: 'Issued', value: moment(issuedAt) },
+    { mn: 'Олгосон', en: 'Issued', value: dateLine(issuedAt) },
     {
       mn: 'Хүчинтэй хугацаа',
       en: 'Valid until',
-      value: validUntil ? moment(validUntil) : 'Хугацаагүй / without end',
+      value: validUntil ? dateLine(validUntil) : 'Хугацаагүй / without end',
     },
     ...(content.application === undefined
       ? []
@@ -129,43 +103,10 @@ function rowsOf({ number, content, issuedAt, validUntil }: ReferenceSheet): Row[
     ...content.sources.map(({ code, evidence, name_mn, name_en, asked_at }, index) => ({
       mn: 'Эх сурвалж',
       en: 'Source',
-      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${moment(new Date(asked_at))}`,
+      value: `${name_mn} / ${name_en} (${[code, evidence].filter(Boolean).join(', ')}), ${dateLine(new Date(asked_at))}`,
       part: index === 0,
     })),
   ]
-}
-
-function drawRow(pdf: Pdf, table: Part, { mn, en, value, part }: Row): void {
-  const width = pdf.page.width - 2 * MARGIN - LABEL_WIDTH - GAP
-  const label = `${mn}\n${en}`
-  const shown = value === '' ? '—' : value
-  const height = Math.max(
-    pdf.font('plain').fontSize(9).heightOfString(label, { width: LABEL_WIDTH }),
-    pdf.font('bold').fontSize(10).heightOfString(shown, { width }),
-  )
-  if (part) pdf.y += 4
-  makeRoom(pdf, height + 8)
-  if (part) {
-    rule(pdf, pdf.y)
-    pdf.y += 8
-  }
-  const top = pdf.y
-  const row = taggedElement(pdf, table, 'TR')
-  const head = taggedElement(pdf, row, 'TH', { scope: 'Row' })
-  taggedText(pdf, head, 'P', () =>
-    pdf.font('plain').fontSize(9).fillColor(ink).text(mn, MARGIN, top, { width: LABEL_WIDTH }),
-  )
-  taggedText(pdf, head, 'P', () => pdf.fontSize(8).fillColor(faint).text(en, { width: LABEL_WIDTH }), 'en')
-  head.end()
-  const cell = taggedElement(pdf, row, 'TD')
-  const left = MARGIN + LABEL_WIDTH + GAP
-  taggedText(pdf, cell, 'P', () =>
-    pdf.font('bold').fontSize(10).fillColor(ink).text(shown, left, top, { width }),
-  )
-  cell.end()
-  row.end()
-  pdf.x = MARGIN
-  pdf.y = top + height + 8
 }
 
 /** For verifiers: the code leads to the public page, the digest names the signed file, which is attached. */
@@ -235,42 +176,4 @@ function drawSealPlace(pdf: Pdf, page: Part): SealPlace {
   const top = pdf.y + 8
   const { count } = pdf.bufferedPageRange()
   return { page: count, x: MARGIN, y: pdf.page.height - top - SEAL_HEIGHT, width: 300, height: SEAL_HEIGHT }
-}
-
-function drawFeet(pdf: Pdf, number: string): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    // Below the margin, where writing would otherwise begin another page.
-    pdf.page.margins.bottom = 0
-    const words = `${number} · ${page - start + 1}/${count}`
-    const place = { width: pdf.page.width - 2 * MARGIN, align: 'center', lineBreak: false } as const
-    artifact(pdf, 'Pagination', () =>
-      pdf
-        .font('plain')
-        .fontSize(8)
-        .fillColor(faint)
-        .text(words, MARGIN, pdf.page.height - MARGIN + 18, place),
-    )
-  }
-}
-
-function makeRoom(pdf: Pdf, height: number): void {
-  if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage()
-}
-
-function rule(pdf: Pdf, y: number): void {
-  artifact(pdf, 'Layout', () =>
-    pdf
-      .moveTo(MARGIN, y)
-      .lineTo(pdf.page.width - MARGIN, y)
-      .lineWidth(0.7)
-      .strokeColor(line)
-      .stroke(),
-  )
-}
-
-/** As clocks in Mongolia show it, which keeps no summer time. */
-function moment(at: Date): string {
-  return `${formatMoment('mn', at)} / ${formatMoment('en', at)} (UTC+8)`
 }

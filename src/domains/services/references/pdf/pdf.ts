@@ -2,12 +2,15 @@ import { createWorkers, type WorkersOptions } from '../../../../jobs/workers/wor
 import type { ReferenceSheet } from '../content.ts'
 import type { SealPlace } from './draw.ts'
 import type { Drawn, DrawWork } from './pdf-worker.ts'
+import type { ReceiptSheet } from './receipt.ts'
 
 export interface ReferencePdfs {
   /** An A4 document, the same bytes for the same reference. Rejects with WorkersBusy when too many wait already. */
   draw(sheet: ReferenceSheet): Promise<Buffer>
   /** The same with room for the seal of its issuer, and where that is. */
   drawForSeal(sheet: ReferenceSheet): Promise<{ pdf: Buffer; place: SealPlace }>
+  /** The receipt of a fee. */
+  drawReceipt(receipt: ReceiptSheet): Promise<Buffer>
   stop(): Promise<void>
 }
 
@@ -23,6 +26,10 @@ export function createReferencePdfs(options: WorkersOptions = {}): ReferencePdfs
     async drawForSeal(sheet) {
       const { answer, parts } = await run({ sheet, forSeal: true })
       return { pdf: parts[0]!, place: answer.place as SealPlace }
+    },
+    async drawReceipt(receipt) {
+      const { parts } = await run({ receipt })
+      return parts[0]!
     },
     stop: workers.stop,
   }

@@ -23,6 +23,9 @@ export function setExtended(
   }
   const isPlain = (key: string): boolean => plainModes.has(nameText(revision.resolve(dict.get(key))) ?? '')
   if (dict.has('BM')) state.isBlendPlain = isPlain('BM')
+  // Once cut, it stays so until the state is restored.
+  if (dict.has('SMask') && nameText(revision.resolve(dict.get('SMask'))) !== 'None') state.isUncut = false
+  if (dict.has('D')) state.isDashed = true
   const transfers = ['TR', 'TR2'].filter((one) => dict.has(one))
   if (transfers.length > 0) state.isTransferPlain = transfers.every(isPlain)
 }

@@ -5,6 +5,7 @@ import { compositeFont } from './composite-fonts.ts'
 import { defaultExtents, extentsOf, type Font, type Glyph } from './font.ts'
 import { matrixOf, numberOf } from './geometry.ts'
 import { standardWidths } from './standard-fonts.ts'
+import type { PaintingWork } from './work.ts'
 
 export const unknownFont: Font = {
   ...defaultExtents,
@@ -13,7 +14,14 @@ export const unknownFont: Font = {
     [...text].map((code) => simpleGlyph(code, { width: 1000, isSure: false }, { isBlank: false })),
 }
 
-export function fontOf(revision: Revision, dict: PdfDict, budget: PaintBudget): Font {
+/** Each is read once. */
+export function knownFont({ revision, budget, fonts }: PaintingWork, dict: PdfDict): Font {
+  const font = fonts.get(dict) ?? fontOf(revision, dict, budget)
+  fonts.set(dict, font)
+  return font
+}
+
+function fontOf(revision: Revision, dict: PdfDict, budget: PaintBudget): Font {
   const subtype = nameText(revision.resolve(dict.get('Subtype')))
   if (subtype === 'Type0') return compositeFont(revision, dict, budget)
   return subtype === 'Type3' ? type3Font(revision, dict, budget) : simpleFont(revision, dict)

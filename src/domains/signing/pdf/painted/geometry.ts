@@ -11,6 +11,9 @@ export interface Box {
 /** Larger than any page. */
 export const infiniteBox: Box = { left: -1e9, bottom: -1e9, right: 1e9, top: 1e9 }
 
+/** Where a picture is drawn. */
+export const unitSquare: Box = { left: 0, bottom: 0, right: 1, top: 1 }
+
 /** As `cm` has it (8.3.4). */
 export type Matrix = readonly [number, number, number, number, number, number]
 

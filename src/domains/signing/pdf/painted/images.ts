@@ -2,7 +2,7 @@ import type { Revision } from '../revision.ts'
 import { PdfStream, type PdfValue } from '../values.ts'
 import { type Space, spaceOf } from './colours.ts'
 import { decoded } from './filters.ts'
-import { type Box, numberOf } from './geometry.ts'
+import { type Box, numberOf, unitSquare } from './geometry.ts'
 import type { Resources } from './resources.ts'
 import type { PaintingWork } from './work.ts'
 
@@ -11,8 +11,6 @@ const CELLS = 48
 const MAX_PIXELS = 16_000_000
 /** As light as this is white: paper that was scanned. */
 const WHITE = 250
-
-const whole: Box = { left: 0, bottom: 0, right: 1, top: 1 }
 
 /** Where a picture has ink, in the unit square (8.9.4): all of it where that cannot be seen. Each is looked at once. */
 export function paintedAreas(work: PaintingWork, stream: PdfStream, resources: Resources): Box[] {
@@ -42,9 +40,9 @@ function seenIn({ revision, budget }: PaintingWork, stream: PdfStream, space: Sp
     numberOf(revision, dict.get('BitsPerComponent'), 0) === 8 &&
     revision.resolve(dict.get('Decode')) === null &&
     !hasMatte(revision, dict.get('SMask'))
-  if (!isPlain || width * height * components > budget.bytes) return [whole]
+  if (!isPlain || width * height * components > budget.bytes) return [unitSquare]
   const data = decoded(revision, stream, budget)
-  if (data === undefined || data.length < width * height * components) return [whole]
+  if (data === undefined || data.length < width * height * components) return [unitSquare]
   return inkIn(data, { width, height, components })
 }
 

@@ -4,7 +4,7 @@ import { buildPath, matrixIn, nameOperand, numbersIn, pairsIn } from './build-pa
 import { setExtended } from './extended-state.ts'
 import { decoded } from './filters.ts'
 import type { Font } from './font.ts'
-import { fontOf, unknownFont } from './fonts.ts'
+import { knownFont, unknownFont } from './fonts.ts'
 import {
   type Box,
   boundingBox,
@@ -17,16 +17,17 @@ import {
   numbersOf,
   transformedBox,
   union,
+  unitSquare,
 } from './geometry.ts'
 import { paintedAreas } from './images.ts'
-import { nonPaintingOperators, pathEnds } from './operators.ts'
+import { nonPaintingOperators, pathEnds, unstrokedModes } from './operators.ts'
 import { Path, strokeExtent } from './path.ts'
 import type { Resources } from './resources.ts'
 import { setColour, setParameter } from './set-state.ts'
-import { initialState, isPlainState, type State } from './state.ts'
+import { initialState, isPlainState, type State, shapeOf } from './state.ts'
 import { TextObject } from './text.ts'
 import { type ContentOperation, operations } from './tokens.ts'
-import type { PaintedBy, PaintingSink, PaintingWork } from './work.ts'
+import type { DrawnShape, PaintedBy, PaintingSink, PaintingWork } from './work.ts'
 
 const DEEPEST = 16
 const DEEPEST_STATE = 512
@@ -99,7 +100,7 @@ class Interpreter {
     }
   }
 
-  #paint(box: Box | undefined, by: PaintedBy): void {
+  #paint(box: Box | undefined, by: PaintedBy | DrawnShape): void {
     const { clip } = this.#state
     if (!box || !clip) return
     if (Object.values(box).some(Number.isNaN)) throw new UnsupportedContent('a place is no number')
@@ -113,15 +114,19 @@ class Interpreter {
     const painted = pathEnds.get(operator)
     if (!painted) return false
     if (painted.closes) this.#path.close()
-    const { fill, stroke, clip } = this.#state
-    const isUnseen = isPlainState(this.#state)
-    if (painted.fills && !(fill.isWhite && isUnseen))
-      for (const box of this.#path.filled()) this.#paint(box, 'path')
-    if (painted.strokes && !(stroke.isWhite && isUnseen))
-      for (const box of this.#path.stroked(this.#state)) this.#paint(box, 'path')
+    const { fill, stroke, clip, isUncut, isDashed } = this.#state
+    if (painted.fills)
+      for (const { box, isRectangle } of this.#path.filled())
+        this.#paint(box, shapeOf(this.#state, fill, isRectangle && 'ground'))
+    if (painted.strokes)
+      for (const { box, isStraight } of this.#path.stroked(this.#state))
+        this.#paint(box, shapeOf(this.#state, stroke, isStraight && !isDashed && 'line'))
     const bounds = this.#path.clips ? this.#path.bounds() : undefined
     // Without a path, viewers leave the clip as it is.
-    if (bounds) this.#state.clip = clip && intersection(bounds, clip)
+    if (bounds) {
+      this.#state.clip = clip && intersection(bounds, clip)
+      this.#state.isUncut = isUncut && this.#path.isRectangle
+    }
     this.#path = new Path()
     return true
   }
@@ -133,8 +138,8 @@ class Interpreter {
         text.begin()
         return true
       case 'Tf': {
-        const key = nameOperand(operands[0])
-        this.#state.font = this.#font(key)
+        const dict = this.#work.revision.dict(this.#resources.find('Font', nameOperand(operands[0])))
+        this.#state.font = dict ? knownFont(this.#work, dict) : unknownFont
         this.#state.size = numbersIn(operands.slice(1), 1)[0]!
         return true
       }
@@ -186,9 +191,11 @@ class Interpreter {
     const { font, mode } = this.#state
     if (!font) throw new UnsupportedContent('text has no font')
     const boxes = this.#text.show(value.bytes, this.#state, font, (one, code) => this.#glyphBox(one, code))
-    const isStroked = !font.type3 && !unstroked.has(mode)
+    const isStroked = !font.type3 && !unstrokedModes.has(mode)
     const reach = isStroked ? strokeExtent(this.#state, true) : 0
     for (const box of boxes) this.#paint(expandBox(box, reach), 'text')
+    // Where its white is has not been followed.
+    if (this.#resources.whiteGlyphs.has(font)) this.#paint(this.#state.clip, 'white shape')
   }
 
   #extendedState(key: string): void {
@@ -196,19 +203,7 @@ class Interpreter {
     if (dict === null) return
     if (!(dict instanceof PdfDict) || dict.hasDuplicates)
       throw new UnsupportedContent('a state is no dictionary')
-    setExtended(this.#work.revision, dict, this.#state, (one) => this.#read(one))
-  }
-
-  #font(key: string): Font {
-    const dict = this.#work.revision.dict(this.#resources.find('Font', key))
-    return dict ? this.#read(dict) : unknownFont
-  }
-
-  #read(dict: PdfDict): Font {
-    const { revision, budget, fonts } = this.#work
-    const font = fonts.get(dict) ?? fontOf(revision, dict, budget)
-    fonts.set(dict, font)
-    return font
+    setExtended(this.#work.revision, dict, this.#state, (one) => knownFont(this.#work, one))
   }
 
   /** What the program of a glyph paints, in glyph space; read once for all that it takes over from where it is shown. */
@@ -228,6 +223,10 @@ class Interpreter {
         box: (box, by) => {
           // It has the size and the spacing of the text around, so that its place is not known here.
           if (by === 'text') throw new UnsupportedContent('a glyph shows text')
+          if (by.startsWith('white')) {
+            this.#resources.whiteGlyphs.add(font)
+            return
+          }
           found = found ? union(found, box) : box
         },
       }
@@ -251,8 +250,9 @@ class Interpreter {
 
   #inlineImage(dict: PdfDict): void {
     const isMask = (dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true
-    if (isMask && this.#state.fill.isWhite && isPlainState(this.#state)) return
-    this.#paint(transformedBox(unit, this.#state.matrix), 'image')
+    const { fill, matrix } = this.#state
+    const isUnseen = isMask && fill.isWhite && isPlainState(this.#state)
+    this.#paint(transformedBox(unitSquare, matrix), isUnseen ? 'white shape' : 'image')
   }
 
   #xObject(key: string): void {
@@ -271,8 +271,13 @@ class Interpreter {
     const { fill, matrix } = this.#state
     const isUnseen = isPlainState(this.#state)
     const isMask = revision.resolve(stream.dict.get('ImageMask')) === true
-    if (isMask && fill.isWhite && isUnseen) return
-    const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unit]
+    if (isMask && fill.isWhite && isUnseen) {
+      this.#paint(transformedBox(unitSquare, matrix), 'white shape')
+      return
+    }
+    const ink = isUnseen ? paintedAreas(this.#work, stream, this.#resources) : [unitSquare]
+    // A white picture, or the white of one, may have any shape.
+    if (isUnseen) this.#paint(transformedBox(unitSquare, matrix), 'white shape')
     for (const box of ink) this.#paint(transformedBox(box, matrix), 'image')
   }
 
@@ -290,7 +295,3 @@ class Interpreter {
     this.#inside(this.#work, stream, resources, { ...this.#state, matrix, clip, isAroundPlain })
   }
 }
-
-const unit: Box = { left: 0, bottom: 0, right: 1, top: 1 }
-/** Text that is filled, invisible, or a clip alone (9.3.6). */
-const unstroked = new Set([0, 3, 4, 7])

@@ -18,8 +18,11 @@ export const pathEnds = new Map(
   ),
 )
 
-/** Line ends and dashes (a line without its gaps is taken), marks, and what only programs read. */
+/** Line ends, marks, and what only programs read. */
 export const nonPaintingOperators = new Set([
-  ...['J', 'd', 'ri', 'i', 'ET', 'd0', 'd1'],
+  ...['J', 'ri', 'i', 'ET', 'd0', 'd1'],
   ...['BMC', 'BDC', 'EMC', 'MP', 'DP'],
 ])
+
+/** Of text that is filled, invisible, or a clip alone (9.3.6). */
+export const unstrokedModes: ReadonlySet<unknown> = new Set([0, 3, 4, 7])

@@ -8,6 +8,8 @@ import type { Box } from './geometry.ts'
 export class Resources {
   /** What glyphs of Type 3 paint: their programs may use the names of the content that shows them. */
   readonly glyphs = new Map<Font, Map<string, Box | undefined>>()
+  /** Fonts of which some glyphs are white. */
+  readonly whiteGlyphs = new Set<Font>()
   readonly #revision: Revision
   readonly #own: PdfDict | undefined
   readonly #outer: Resources | undefined

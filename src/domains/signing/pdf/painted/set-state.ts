@@ -1,5 +1,5 @@
 import type { Revision } from '../revision.ts'
-import type { PdfValue } from '../values.ts'
+import { PdfName, type PdfValue } from '../values.ts'
 import { numbersIn } from './build-path.ts'
 import { deviceSpace, isWhite, type Space, spaceOf } from './colours.ts'
 import type { Resources } from './resources.ts'
@@ -17,6 +17,9 @@ export function setParameter(state: State, operator: string, operands: PdfValue[
   switch (operator) {
     case 'w':
       return set('lineWidth')
+    case 'd':
+      state.isDashed = !(Array.isArray(operands[0]) && operands[0].length === 0)
+      return true
     case 'j':
       return set('join')
     case 'M':
@@ -49,7 +52,11 @@ export function setColour(
   const device = (name: string): Space => deviceSpace(revision, name, resources)
   const side = operator === operator.toLowerCase() ? 'fill' : 'stroke'
   const set = (space: Space): true => {
-    state[side] = { space, isWhite: isWhite(space, operands) }
+    state[side] = {
+      space,
+      isWhite: isWhite(space, operands),
+      isPattern: operands.at(-1) instanceof PdfName,
+    }
     return true
   }
   switch (operator.toLowerCase()) {

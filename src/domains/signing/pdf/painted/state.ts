@@ -16,6 +16,9 @@ export interface State {
   isBlendPlain: boolean
   isTransferPlain: boolean
   isAroundPlain: boolean
+  /** Nothing but a rectangle cuts off what is painted: neither a clip nor a mask can make letters of it. */
+  isUncut: boolean
+  isDashed: boolean
   font: Font | undefined
   size: number
   /** How text is painted (9.3.6). */
@@ -30,6 +33,7 @@ export interface State {
 interface Colour {
   space: Space
   isWhite: boolean
+  isPattern?: boolean
 }
 
 /** Until a content says its own: which space the numbers of `sc` belong to is not known. */
@@ -46,6 +50,8 @@ export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   isBlendPlain: true,
   isTransferPlain: true,
   isAroundPlain: true,
+  isUncut: true,
+  isDashed: false,
   font: undefined,
   size: 0,
   mode: 0,
@@ -55,6 +61,14 @@ export const initialState = (clip: Box, matrix: Matrix = identity): State => ({
   leading: 0,
   rise: 0,
 })
+
+/** What a drawing counts as, of which a box may tell all. */
+export function shapeOf(state: State, { isWhite, isPattern }: Colour, whole: 'ground' | 'line' | false) {
+  const isPlain = isPlainState(state)
+  const isWhole = whole !== false && isPlain && state.isUncut && !isPattern
+  if (isWhite && isPlain) return isWhole ? 'white ground' : 'white shape'
+  return isWhole ? whole : 'path'
+}
 
 /** White is not seen. */
 export const isPlainState = ({ isBlendPlain, isTransferPlain, isAroundPlain }: State): boolean =>

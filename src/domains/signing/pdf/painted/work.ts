@@ -7,9 +7,15 @@ import type { Box } from './geometry.ts'
 
 export type PaintedBy = 'text' | 'image' | 'path' | 'annotation' | 'unknown'
 
+/**
+ * Of drawings, those of which a box tells all: an upright rectangle in one colour, an upright or flat line without gaps; and what
+ * is white, in such a shape or in another.
+ */
+export type DrawnShape = 'ground' | 'line' | 'white ground' | 'white shape'
+
 /** What is found while contents are read. */
 export interface PaintingSink {
-  box(box: Box, by: PaintedBy): void
+  box(box: Box, by: PaintedBy | DrawnShape): void
 }
 
 /** Shared by all contents of one page. */

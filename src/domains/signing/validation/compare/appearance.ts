@@ -8,8 +8,11 @@ const HIDDEN = 2
 const LOOSE = 8 | 16
 
 /** The rectangle, in the order in which it should have been written; undefined where it is none. */
-function rectangleOf(revision: Revision, annotation: PdfDict): Box | undefined {
-  const numbers = revision.list(annotation.get('Rect')).map((one) => revision.resolve(one))
+const rectangleOf = (revision: Revision, annotation: PdfDict): Box | undefined =>
+  rectangleIn(revision, annotation.get('Rect'))
+
+function rectangleIn(revision: Revision, value: PdfValue): Box | undefined {
+  const numbers = revision.list(value).map((one) => revision.resolve(one))
   if (numbers.length !== 4 || !numbers.every((one) => typeof one === 'number' && Number.isFinite(one)))
     return undefined
   const [x1, y1, x2, y2] = numbers as [number, number, number, number]
@@ -53,6 +56,10 @@ export function isDrawn(revision: Revision, annotation: PdfDict): boolean {
   if (isHidden(revision, annotation) || (box && !hasArea(box))) return false
   return revision.resolve(annotation.get('AP')) !== null || revision.resolve(annotation.get('MK')) !== null
 }
+
+/** The box of an appearance, in its own space. */
+export const pictureBox = (revision: Revision, { dict }: PdfStream): Box =>
+  rectangleIn(revision, dict.get('BBox')) ?? wholePlane
 
 /** An appearance is fitted into the rectangle only where its box has an area; otherwise viewers draw it where they like. */
 export function isFitted(revision: Revision, appearance: PdfStream): boolean {

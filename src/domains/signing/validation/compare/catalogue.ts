@@ -1,4 +1,4 @@
-import { nameText, PdfDict, PdfStream, type PdfValue } from '../../pdf/values.ts'
+import { nameText, PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import type { ChangeCode } from './change.ts'
 import type { Comparison } from './comparison.ts'
 import { compareForm } from './form.ts'
@@ -52,20 +52,23 @@ export function compareCatalogue(comparison: Comparison): void {
     else if (key === 'Perms') comparePermissions(comparison, was, is)
     else {
       const difference = walk.entry(before, after, key, shown.has(key) ? 'shown' : 'other', object)
-      const isXmp = key !== 'Metadata' || isMetadata(comparison, is)
-      comparison.recordIf(difference, isXmp ? (entryChange[key] ?? 'document') : 'document')
+      comparison.recordIf(
+        difference,
+        isOfItsKind(comparison, key, is) ? (entryChange[key] ?? 'document') : 'document',
+      )
       if (difference && (key === 'DSS' || key === 'Metadata')) requireOwn(comparison, was, is)
     }
   }
 }
 
-/** XMP (14.3.2), and nothing else by that name. */
-function isMetadata({ newer }: Comparison, value: PdfValue): boolean {
-  const stream = newer.resolve(value)
-  return (
-    stream === null ||
-    (stream instanceof PdfStream && nameText(newer.resolve(stream.dict.get('Subtype'))) === 'XML')
-  )
+/** What is always allowed under these names: XMP (14.3.2), a version and the dictionaries of extensions (7.12); nothing else. */
+function isOfItsKind({ newer }: Comparison, key: string, value: PdfValue): boolean {
+  const found = newer.resolve(value)
+  if (found === null) return true
+  if (key === 'Version') return found instanceof PdfName
+  if (key === 'Extensions') return found instanceof PdfDict
+  if (key !== 'Metadata') return true
+  return found instanceof PdfStream && nameText(newer.resolve(found.dict.get('Subtype'))) === 'XML'
 }
 
 /** A new object that takes the place must not be one that was something else. */

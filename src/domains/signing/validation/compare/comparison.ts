@@ -1,7 +1,7 @@
 import { malformed } from '../../pdf/faults.ts'
 import { type Field, fieldsOf } from '../../pdf/fields.ts'
 import { type PageTree, pageTreeOf, type TreePage } from '../../pdf/pages.ts'
-import { annotationBox, paintBudgetOf, paintedBoxes } from '../../pdf/painted.ts'
+import { annotationBox, paintBudgetOf, shownBoxes } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { PdfRef, PdfStream, type PdfValue } from '../../pdf/values.ts'
 import type { ChangeCode, RevisionChange } from './change.ts'
@@ -23,7 +23,7 @@ export class Comparison {
   readonly walk: Walk
   readonly filled = new Set<string>()
   readonly #changes = new Map<string, RevisionChange>()
-  readonly #pageOf = new Map<number, number>()
+  readonly #pagesOf = new Map<number, number[]>()
   readonly #painted = new Map<number, EarlierBox[]>()
 
   constructor(older: Revision, newer: Revision, signedFields: SignedFields) {
@@ -37,7 +37,8 @@ export class Comparison {
     this.walk = new Walk(older, newer, this.#inBoth())
     for (const [index, { ref }] of this.newerTree.pages.entries())
       for (const annotation of comparedAnnotationsOf(newer, ref))
-        if (annotation instanceof PdfRef) this.#pageOf.set(annotation.number, index + 1)
+        if (annotation instanceof PdfRef)
+          this.#pagesOf.set(annotation.number, [...this.pagesOf(annotation.number), index + 1])
   }
 
   get changes(): RevisionChange[] {
@@ -53,9 +54,14 @@ export class Comparison {
     if (difference) this.record(code, { page, object: difference.object })
   }
 
-  /** The page that shows an annotation in the newer revision. */
+  /** The pages that show an annotation in the newer revision. */
+  pagesOf(annotation: number): readonly number[] {
+    return this.#pagesOf.get(annotation) ?? []
+  }
+
+  /** The last of them, which names it. */
   pageOf(annotation: number): number | null {
-    return this.#pageOf.get(annotation) ?? null
+    return this.pagesOf(annotation).at(-1) ?? null
   }
 
   /** What is added must not have been anything else before: an object keeps its role. */
@@ -68,6 +74,11 @@ export class Comparison {
 
   /** What a page of the older revision shows, one of its annotations left out. */
   earlierContent(page: TreePage, without?: number): EarlierContent {
+    return this.earlierShapes(page, without).filter(({ by }) => !by.startsWith('white'))
+  }
+
+  /** With what is white on something else. */
+  earlierShapes(page: TreePage, without?: number): EarlierContent {
     const known = this.#painted.get(page.ref.number) ?? paintedOn(this.older, page)
     this.#painted.set(page.ref.number, known)
     const isOther = ({ number }: EarlierBox) => number === undefined || number !== without
@@ -105,7 +116,7 @@ function paintedOn(revision: Revision, page: TreePage): EarlierBox[] {
     const box = dict && annotationBox(revision, dict, page)
     if (box) boxes.push({ ...box, by: 'annotation', number: one.number })
   }
-  return [...paintedBoxes(revision, page, { without: numbers }), ...boxes]
+  return [...shownBoxes(revision, page, { without: numbers }), ...boxes]
 }
 
 /** Throws where one is a stream: it would count as an annotation, and be drawn as something else. */

@@ -1,7 +1,7 @@
-import type { PaintBudget, PaintedBox } from '../../pdf/painted.ts'
+import type { PaintBudget, ShownBox } from '../../pdf/painted.ts'
 
 /** One of the boxes that a page shows; `number` is that of the annotation. */
-export interface EarlierBox extends PaintedBox {
+export interface EarlierBox extends ShownBox {
   number?: number
 }
 

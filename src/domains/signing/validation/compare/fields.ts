@@ -4,6 +4,7 @@ import { signerOf } from './annotations.ts'
 import { isDrawn } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
 import { compareWidget } from './filling.ts'
+import { showsContent } from './furniture.ts'
 import { keysOf } from './walk.ts'
 
 /** What a prepared field gains when it is signed. */
@@ -96,7 +97,11 @@ function compareSigning(comparison: Comparison, before: Field, after: Field): vo
     if (!kind || !signing.has(key) || (key === 'F' && !addsFlagsOfSigning(comparison, was, is)))
       comparison.recordIf(difference, 'form_structure', page)
   }
-  if (isChanged && kind) recordSigned(comparison, after, kind)
+  if (!isChanged || !kind) return
+  recordSigned(comparison, after, kind)
+  const isReplaced = ['AP', 'AS'].some((key) => differenceIn(comparison, before, after, key))
+  if (isReplaced && showsContent(comparison.older, before.dict, { isButton: false }))
+    comparison.record('signature_over_content', at(comparison, after))
 }
 
 function addsFlagsOfSigning({ older, newer }: Comparison, was: PdfValue, is: PdfValue): boolean {

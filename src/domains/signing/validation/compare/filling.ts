@@ -1,16 +1,14 @@
 import type { Field } from '../../pdf/fields.ts'
-import { type Box, boxesOverlap } from '../../pdf/painted.ts'
+import { type Box, boxesOverlap, type ShownBox } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
 import { isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
+import { hasContentUnder, isLine, showsContent } from './furniture.ts'
 import { canCover } from './opaque.ts'
 
-/** Points. */
-const LINE = 3
-
 /**
- * Whether a field was filled in: it was empty, has a value now, and an appearance of its own that shows it. Another value in place
- * of the one that was signed, or another picture of the same value, replaces what people saw.
+ * Whether a field was filled in: it was empty and showed nothing, has a value now, and an appearance of its own that shows it.
+ * Another value in place of the one that was signed, or another picture of the same value, replaces what people saw.
  */
 export function compareWidget(comparison: Comparison, before: Field, after: Field): void {
   const { older, newer, walk } = comparison
@@ -26,7 +24,8 @@ export function compareWidget(comparison: Comparison, before: Field, after: Fiel
 
   if (isValueChanged) {
     comparison.filled.add(after.name)
-    comparison.record(isEmpty(was) ? 'form_filled' : 'form_value_replaced', where)
+    const isReplaced = (isPictureChanged || isStateChanged) && showedContent(comparison, before)
+    comparison.record(isEmpty(was) && !isReplaced ? 'form_filled' : 'form_value_replaced', where)
   } else if (isPictureChanged || isStateChanged) {
     const hadNone = older.resolve(before.dict.get('AP')) === null
     comparison.record(hadNone ? 'form_value_not_shown' : 'appearance_changed', where)
@@ -42,32 +41,43 @@ export function compareWidget(comparison: Comparison, before: Field, after: Fiel
     return
   }
   if (isValueChanged && !isPictureChanged && !isEmpty(is)) comparison.record('form_value_not_shown', where)
-  if (isPictureChanged) compareNewPicture(comparison, after)
+  if (isPictureChanged || isStateChanged) compareNewPicture(comparison, after)
+}
+
+/** Whether it said something although it had no value; a button shows that it is off. */
+function showedContent(comparison: Comparison, before: Field): boolean {
+  const { older } = comparison
+  const isOff = (nameText(older.resolve(before.dict.get('AS'))) ?? 'Off') === 'Off'
+  return showsContent(older, before.dict, { isButton: isOff && isButton(comparison, before) })
 }
 
 function compareNewPicture(comparison: Comparison, { dict, number }: Field): void {
   const { newer, olderTree } = comparison
-  const page = comparison.pageOf(number)
   const picture = normalAppearance(newer, dict)
   if (!picture || !isFitted(newer, picture)) {
-    comparison.record('appearance_changed', { page, object: number })
+    comparison.record('appearance_changed', { page: comparison.pageOf(number), object: number })
     return
   }
-  const shownOn = page === null ? undefined : olderTree.pages[page - 1]
-  if (!shownOn) return
   const box = shrunk(reachOf(newer, dict))
-  // Fields lie on lines, in frames and on backgrounds.
-  const under = comparison
-    .earlierContent(shownOn, number)
-    .filter((one) => one.by !== 'path' || !(isLine(one) || isAround(one, box)))
-  if (!boxesOverlap(box, under)) return
-  comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
-    page,
-    object: number,
-  })
+  for (const page of comparison.pagesOf(number)) {
+    const shownOn = olderTree.pages[page - 1]
+    if (!shownOn) continue
+    const shapes = comparison.earlierShapes(shownOn, number)
+    // Fields lie on lines, in frames and on backgrounds.
+    const under = shapes.filter(
+      (one) => !one.by.startsWith('white') && !(isDrawing(one) && (isLine(one) || isAround(one, box))),
+    )
+    if (boxesOverlap(box, under))
+      comparison.record(canCover(newer, picture) ? 'content_covered' : 'form_over_content', {
+        page,
+        object: number,
+      })
+    // Drawings of other kinds may be words.
+    else if (hasContentUnder(box, shapes)) comparison.record('form_over_content', { page, object: number })
+  }
 }
 
-const isLine = ({ left, bottom, right, top }: Box): boolean => Math.min(right - left, top - bottom) <= LINE
+const isDrawing = ({ by }: ShownBox): boolean => by === 'path' || by === 'ground' || by === 'line'
 
 const isAround = (one: Box, box: Box): boolean =>
   one.left <= box.left && one.bottom <= box.bottom && one.right >= box.right && one.top >= box.top

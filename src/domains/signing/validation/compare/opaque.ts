@@ -1,16 +1,14 @@
 import { paintBudgetOf, UnsupportedContent } from '../../pdf/painted/budget.ts'
 import { decoded } from '../../pdf/painted/filters.ts'
+import { unstrokedModes } from '../../pdf/painted/operators.ts'
 import { operations } from '../../pdf/painted/tokens.ts'
 import type { Revision } from '../../pdf/revision.ts'
-import type { PdfStream, PdfValue } from '../../pdf/values.ts'
+import type { PdfStream } from '../../pdf/values.ts'
 
 /** They fill areas, also with white, draw lines of any width, or draw what does. */
 const covering: ReadonlySet<string> = new Set([
   ...['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'Do', 'BI'],
 ])
-
-/** Modes of text that is filled, invisible, or a clip alone (9.3.6). */
-const unstroked: ReadonlySet<PdfValue> = new Set([0, 3, 4, 7])
 
 /** Many fields may show the same picture. */
 const known = new WeakMap<Revision, Map<PdfStream, boolean>>()
@@ -32,7 +30,7 @@ function hasCovering(revision: Revision, picture: PdfStream): boolean {
     for (const { operator, operands } of operations(content, budget)) {
       if (covering.has(operator)) return true
       // Words that are drawn with lines may be drawn with lines of any width.
-      if (operator === 'Tr' && !unstroked.has(operands[0] ?? null)) return true
+      if (operator === 'Tr' && !unstrokedModes.has(operands[0] ?? null)) return true
     }
     return false
   } catch (error) {
