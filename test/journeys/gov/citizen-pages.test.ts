@@ -264,7 +264,7 @@ for (const [where, options, language] of [
         page.waitForEvent('download'),
         page
           .locator('[data-next]')
-          .getByRole('link', { name: say('toCalendar') })
+          .getByRole('link', { name: say('datesToCalendar') })
           .click(),
       ])
       assert.is(dates.suggestedFilename(), `${number}.ics`)
