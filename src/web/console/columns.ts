@@ -11,7 +11,7 @@ interface Columns {
 /** The fields of an item as columns: those that the address names, else those of the contract. */
 export function listColumns({ context }: View, { columns }: Resource, { answer }: ConsoleOperation): Columns {
   const fields = modelFields(answer)
-  const usual = inLanguage(columns, context.language).flatMap(
+  const usual = inLanguage(columns, fields, context.language).flatMap(
     (name) => fields.find((field) => field.name === name) ?? [],
   )
   const all = [...usual, ...fields.filter((field) => !usual.includes(field) && fitsCell(field))]
@@ -20,13 +20,12 @@ export function listColumns({ context }: View, { columns }: Resource, { answer }
   return { all, shown: wished.some(Boolean) ? chosen : usual }
 }
 
-/** A record is named in the reader's language. */
-function inLanguage(columns: readonly string[], language: Language): string[] {
+/** A record is named in the reader's language, in place of the other one unless the contract shows both. */
+function inLanguage(columns: readonly string[], fields: readonly FieldModel[], language: Language): string[] {
   const [first = '', ...rest] = columns
   const own = first.replace(/_(mn|en)$/, `_${language}`)
-  return own !== first && rest.includes(own)
-    ? [own, first, ...rest.filter((name) => name !== own)]
-    : [...columns]
+  if (own === first || !fields.some(({ name }) => name === own)) return [...columns]
+  return [own, ...(rest.includes(own) ? [first] : []), ...rest.filter((name) => name !== own)]
 }
 
 /** Objects are for the page of a record. */

@@ -20,6 +20,8 @@ export interface Names {
 }
 
 const LONG = 80
+/** A table inside a record with more columns would break words. */
+const MOST_COLUMNS = 6
 const tones: readonly [RegExp, Tone][] = [
   [/^(active|approved|accepted|done|ok|valid|published|live|succeeded|delivered|healthy|up)$/, 'good'],
   [/^(failed|rejected|revoked|expired|error|down|refused|critical|high|broken|dead)$/, 'bad'],
@@ -79,6 +81,8 @@ export const factsOf = (view: View, fields: readonly FieldModel[], record: Recor
 function wholeList(view: View, field: FieldModel, values: readonly unknown[], names: Names): Html {
   const item = asField(field, field.item)
   const fields = modelFields(item)
+  if (fields.length > MOST_COLUMNS)
+    return html`<ol class="console-records">${(values as readonly RecordData[]).map((row) => html`<li>${facts(factsOf(view, fields, row, names), { dense: true })}</li>`)}</ol>`
   if (fields.length > 0)
     return table<RecordData>(view.context, {
       caption: labelOfField(view, field),

@@ -217,7 +217,7 @@ test('a change is filled in, and nothing is carried out', async () => {
       method: 'POST',
       path: `/api/v1/gov/applications/${id}/cancel`,
       body: { reason: 'I moved to 99112233' },
-      summary: 'Withdraw your application',
+      summary: 'Withdraw your case',
       href: `/cases/${id}`,
     },
   ])
