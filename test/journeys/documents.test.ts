@@ -147,6 +147,8 @@ for (const [where, options, language] of [
     await heading(second, say('docOnPhoneTitle')).waitFor()
     await eid.phone.approve(await eid.phone.pending(otherHolder.nationalId))
     await heading(second, say('docSignedTitle')).waitFor()
+    // The script of the page that came last has run by then.
+    await focusOn(second, 'textContent', say('docSignedTitle'))
     await assertNothingLeaks(others)
     await others.context.close()
 
