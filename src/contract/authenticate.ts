@@ -22,9 +22,13 @@ export async function authenticate({ operation, request, services }: Authenticat
     if (operation.hidden && error instanceof AppError && error.status === 401) throw hiddenFrom(error)
     throw error
   }
-  throw operation.hidden
-    ? hiddenFrom()
-    : new AppError('auth.required', { details: acceptedCredentials(operation) })
+  if (operation.hidden) throw hiddenFrom()
+  const accepted = acceptedCredentials(operation)
+  // A token of a form that no scheme of the operation knows is a bad one, not none.
+  const isToken = /^(bearer|dpop) /i.test(request.header('authorization') ?? '')
+  if (isToken && accepted.some(({ path }) => path === '/header/authorization'))
+    throw new AppError('auth.invalid')
+  throw new AppError('auth.required', { details: accepted })
 
   async function satisfy(requirement: SecurityRequirement): Promise<Principal | undefined> {
     let principal: Principal | undefined = requirement.length === 0 ? anonymous : undefined

@@ -10,17 +10,19 @@ export function toOpenApi31(document: OpenApiDocument): OpenApiDocument {
   return { ...(convert(document) as OpenApiDocument), openapi: '3.1.1' }
 }
 
-function convert(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(convert)
+/** With `isMap`, the keys are names that the contract gives, such as those of properties. */
+function convert(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((member) => convert(member))
   if (typeof value !== 'object' || value === null) return value
   const converted: Json = {}
-  for (const [name, member] of Object.entries(value)) {
-    // What is shown to readers is data: it may well have a field called `nullable`.
-    converted[name] =
-      name === 'example' || name === 'examples' || name === 'default' ? member : convert(member)
-  }
-  return asSchema31(converted)
+  for (const [name, member] of Object.entries(value))
+    converted[name] = !isMap && holdsData.has(name) ? member : convert(member, !isMap && isNamed(name))
+  return isMap ? converted : asSchema31(converted)
 }
+
+/** What is shown to readers is data: it may well have a field called `nullable`. */
+const holdsData = new Set(['example', 'examples', 'default'])
+const isNamed = (name: string): boolean => name === 'properties' || name === 'responses'
 
 function asSchema31(schema: Json): Json {
   const { nullable, exclusiveMinimum, exclusiveMaximum, ...rest } = schema

@@ -194,7 +194,7 @@ for (const operation of sweptOperations) {
       async ({ stage, callers }) => {
         const json = { ...callers.rightful(operation), 'Content-Type': 'application/json' }
         const form = { ...callers.rightful(operation), 'Content-Type': body.types[0] ?? '' }
-        for (const init of [raw(json, '{}'), raw(form, 'unknown=1&unknown=2')]) {
+        for (const init of [raw(json, '[]'), raw(form, 'unknown=1&unknown=2')]) {
           const { status, body: answered } = await stage.fetch(urlOf(path), init)
           assert.is(status, 400)
           assert.is(answered.error, 'invalid_request')

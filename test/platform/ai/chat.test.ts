@@ -271,7 +271,7 @@ test('people who want a person are handed over to the office of the authority', 
   assert.match(answer, 'Улсын бүртгэлийн ерөнхий газар')
   assert.match(
     answer,
-    /Хаяг: Улаанбаатар\nАжиллах цаг: 09:00–17:00\nУтас: \+976 7000 0000\nЗахиалж болох цаг: \d{4}-\d\d-\d\d \d\d:\d\d/,
+    /Хаяг: Улаанбаатар\nАжиллах цаг: 09:00–17:00\nУтас: \+976 7000 0000\nЗахиалж болох цаг: \d{4} оны \d+ сарын \d+, \d\d:\d\d/,
   )
   const { conversation } = await ask('ordinary passport')
   const later = await ask('Can I talk to a real person?', { conversation })

@@ -115,7 +115,12 @@ test('201: with a fee it waits for the payment, for which there is an invoice', 
   assert.is(body.data.status, 'payment_pending')
   assert.is(body.data.due_at, null)
   assert.is(body.data.clock.working_seconds_left, null)
-  assert.equal(body.data.fee, { amount: 3500, legal_basis: 'Тогтоол 230' })
+  const { lines, ...charged } = body.data.fee
+  assert.equal(charged, { amount: 3500, legal_basis: 'Тогтоол 230' })
+  assert.equal(
+    lines.map(({ code, head, amount, full }: Record<string, unknown>) => [code, head, amount, full]),
+    [['base', 'fee', 3500, 3500]],
+  )
   assert.is(body.data.payment.status, 'created')
   assert.is(body.data.payment.due_at, new Date(monday + 3 * 86_400_000).toISOString())
   const invoice = await stage.test.database.system

@@ -45,7 +45,8 @@ function keywordPlaces(value: unknown, keyword: string, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, member]) => {
     const place = `${path}/${name}`
-    if (name === 'example' || name === 'examples' || name === 'default') return []
+    const isData = name === 'example' || name === 'examples' || name === 'default'
+    if (isData && !/\/(properties|responses)$/.test(path)) return []
     const isKeyword = name === keyword && typeof member === 'boolean'
     return [...(isKeyword ? [place] : []), ...keywordPlaces(member, keyword, place)]
   })

@@ -157,7 +157,7 @@ search(
     await aCase(stage, bureau, 'submitted')
     const looks = async () =>
       (await stage.call('listMyDataAccess', {}, bureau.applicant.credential)).body.data.items.filter(
-        ({ purpose_en }: { purpose_en: string }) => purpose_en === 'Found your application in a search',
+        ({ purpose_en }: { purpose_en: string }) => purpose_en === 'Found your case in a search',
       ).length
     const entries = async () =>
       (await stage.app.services.audit.list({ operation: 'searchReviewCases', limit: 100 })).items.length
