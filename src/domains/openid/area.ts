@@ -176,6 +176,7 @@ export const openidExport: AreaExport = {
   withheld: {
     application_reviews: 'names only who asked and who decided, for an organisation',
     oauth_challenges: 'lives for minutes and holds the secrets of a sign-in',
+    ssf_removed_subjects: 'says only which application wants no events of the person',
     oauth_logout_notices: 'a message to an application, gone when it is delivered',
   },
 }

@@ -16,6 +16,7 @@ export const servicesExport: AreaExport = {
     { table: 'desk_filters', of: 'user_id' },
     { table: 'desk_settings', of: 'user_id' },
     { table: 'gov_payments', of: 'user_id' },
+    { table: 'gov_fee_refunds', of: 'user_id', omit: ['proposed_by', 'decided_by', 'note'] },
     { table: 'gov_appointments', of: 'user_id' },
     { table: 'gov_remedies', of: 'user_id', omit: ['acted_by'] },
     { table: 'gov_appeals', of: 'user_id', omit: ['officer_id', 'decided_by', 'acted_by'] },
