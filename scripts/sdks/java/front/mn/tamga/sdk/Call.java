@@ -123,6 +123,8 @@ public final class Call {
 
   /** Where the server sends a browser. */
   public URI location() {
+    // Its body is of no interest, and may be a page.
+    headers.putIfAbsent("Accept", "*/*");
     return received().header("Location").map(URI::create).orElse(null);
   }
 
