@@ -41,7 +41,10 @@ language(
       'revokeToken',
       'startBackchannelAuthentication',
     ]
-    const tools = Object.values(tamgaContract.operations).filter(({ document }) => document === 'tools')
+    const tools = Object.values(tamgaContract.operations).filter(
+      ({ document, path }) =>
+        document === 'tools' || path.startsWith('/ssf/') || path === '/.well-known/ssf-configuration',
+    )
     assert.equal(declaring(false).sort(), [...programs, ...tools.map(({ id }) => id)].sort())
     assert.ok(declaring(true).includes('getAuthorization'), 'a browser gets a page')
   },
