@@ -111,13 +111,16 @@ test('a series of another office, of none, and one that makes nothing', async ()
   assert.equal((await slots({ office_id: id, from: '2099-11-02' })).body.data.items, [])
 })
 
-test('only seats that are free and to come are listed', async () => {
+test('only seats that are free, to come, and not booked by the caller are listed', async () => {
+  const another = await stage.signIn()
   const full = await seedSlot(stage, authority.orgId, { capacity: 1 })
-  await seedAppointment(stage, authority.orgId, full, person)
+  await seedAppointment(stage, authority.orgId, full, another)
   const { officeId } = full
   const begun = await seedSlot(stage, authority.orgId, { officeId, startsInHours: -0.1 })
   const free = await seedSlot(stage, authority.orgId, { officeId, startsInHours: 1, capacity: 3 })
-  await seedAppointment(stage, authority.orgId, free, person)
+  await seedAppointment(stage, authority.orgId, free, another)
+  const own = await seedSlot(stage, authority.orgId, { officeId, startsInHours: 2, capacity: 3 })
+  await seedAppointment(stage, authority.orgId, own, person)
   const { items } = (await slots({ office_id: officeId })).body.data
   assert.equal(
     items.map((one: { id: string; free: number }) => [one.id, one.free]),

@@ -17,7 +17,7 @@ const withOffice = (db: Db) =>
 /** Of one office, or of all that an authority has. */
 export type SlotFilter = { officeId: string } | { orgId: string }
 
-/** Those with a seat left, soonest first. */
+/** Those with a seat left, soonest first; not those that the acting person has booked already, for any case. */
 export function selectFreeSlots(
   db: Db,
   where: SlotFilter,
@@ -29,6 +29,16 @@ export function selectFreeSlots(
       'officeId' in where ? eb('s.office_id', '=', where.officeId) : eb('o.org_id', '=', where.orgId),
     )
     .whereRef('s.booked_count', '<', 's.capacity')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('gov_appointments as a')
+            .whereRef('a.slot_id', '=', 's.id')
+            .where('a.status', '=', 'booked')
+            .where('a.user_id', '=', sql<string>`app_user_id()`),
+        ),
+      ),
+    )
     .where('s.starts_at', '>', after)
     .where('s.starts_at', '<', before)
     .$if(cursor !== undefined, (query) => query.where(isAfter(cursor as Moment)))
