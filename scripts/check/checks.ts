@@ -53,7 +53,7 @@ export const checks: Check[] = [
     'tables',
     'scripts/generate-tables.ts',
     ['--check'],
-    ['src/db/migrations', 'generated/database.d.ts', 'docs/retention.md'],
+    ['src/db/migrations', 'generated/database.d.ts', 'generated/retention.md'],
   ),
   judged(
     'rows',

@@ -6,7 +6,7 @@ export const checkLines: Readonly<Record<string, string>> = {
   contract: "our rules for the contract's fragments, with file and line",
   redocly: "Redocly's rules for the documents and workflows",
   spectral: "Spectral's rules for the documents",
-  tables: 'generated/database.d.ts and docs/retention.md have the tables of the migrations',
+  tables: 'generated/database.d.ts and generated/retention.md have the tables of the migrations',
   rows: 'the type of every raw `sql` is what the migrated database yields for the statement',
   migrations: 'each migration expands or contracts, and says which',
   architecture: "README.md's picture is that of scripts/check/architecture.ts",

@@ -9,6 +9,7 @@ const renamed: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'changelog.md',
   '.github/CONTRIBUTING.md': 'contributing.md',
   '.github/SECURITY.md': 'security.md',
+  'generated/retention.md': 'retention-tables.md',
   LICENSE: 'repository/LICENSE.txt',
 }
 

@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** What other generators keep in the same folder. */
-const isForeign = (name: string): boolean => name === 'database.d.ts' || name.startsWith('validators')
+const isForeign = (name: string): boolean =>
+  ['database.d.ts', 'retention.md'].includes(name) || name.startsWith('validators')
 
 export async function write(out: string, files: Map<string, string>): Promise<void> {
   for (const name of await surplus(out, files)) await rm(join(out, name))

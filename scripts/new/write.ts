@@ -17,7 +17,7 @@ import { capital, type Resource } from './resource.ts'
 const titlesFile = 'docs/mn/operations.yaml'
 
 /** What changes besides the new files. */
-const generated = ['generated', 'docs/contract-changes.md', 'docs/retention.md', 'README.md', titlesFile]
+const generated = ['generated', 'docs/contract-changes.md', 'README.md', titlesFile]
 
 /** Writes the files; what it returns takes them away again, and puts back what generating has changed since. */
 export function writeAll(root: string, { resource, files }: Plan): () => void {
