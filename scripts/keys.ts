@@ -4,7 +4,7 @@ import { createAudit, openCheckpointStore } from '../src/audit/audit.ts'
 import { systemClock } from '../src/config/clock.ts'
 import { loadConfig } from '../src/config/config.ts'
 import { configuredDatabase } from '../src/db/configured.ts'
-import { atCommit, openDatabase, type Tx } from '../src/db/database.ts'
+import { openDatabase, runAtCommit, type Tx } from '../src/db/database.ts'
 import { createSessions } from '../src/domains/identity/sessions/sessions.ts'
 import { sealedStores } from '../src/domains/sealed-stores.ts'
 import { auditKeysOf, stateKeysOf } from '../src/security/key-values.ts'
@@ -102,7 +102,7 @@ async function giveUpSigningKeys(): Promise<string> {
 }
 
 function recordLoss(tx: Tx, key: string, details: Record<string, number>): void {
-  atCommit(
+  runAtCommit(
     tx,
     audit.statement({
       operation: 'acceptSealingKeyLoss',

@@ -6,7 +6,7 @@ import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audi
 import { deriveAuditKeys } from '../../src/audit/keys.ts'
 import { openLog } from '../../src/audit/open-log.ts'
 import { signRun } from '../../src/audit/verification/finished-run.ts'
-import { atCommit, type Database, openDatabase, uuidv7 } from '../../src/db/database.ts'
+import { type Database, openDatabase, runAtCommit, uuidv7 } from '../../src/db/database.ts'
 import { allSealed } from './all-sealed.ts'
 import { benchEvent, benchKey, silent } from './audit-event.ts'
 import { fillPartitions } from './audit-partitions.ts'
@@ -171,7 +171,7 @@ async function compareChanges(small: Log, large: Log): Promise<Figure[]> {
 function change({ database, audit }: Pick<Log, 'database' | 'audit'>, client: number): Promise<void> {
   return database.transact({ role: 'app' }, 'write', async (tx) => {
     await sql`update bench_row set value = value + 1 where id = ${client}`.execute(tx)
-    atCommit(tx, audit.statement(benchEvent(client)))
+    runAtCommit(tx, audit.statement(benchEvent(client)))
   })
 }
 

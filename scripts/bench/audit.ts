@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { atCommit, type Database, openDatabase } from '../../src/db/database.ts'
+import { type Database, openDatabase, runAtCommit } from '../../src/db/database.ts'
 import { allSealed } from './all-sealed.ts'
 import { benchEvent, benchKey, silent } from './audit-event.ts'
 import { CLIENTS, closedLoop } from './closed-loop.ts'
@@ -104,7 +104,7 @@ async function driveRequests(port: number, folder: string, token: string): Promi
 function change(database: Database, client: number, audit?: Audit): Promise<void> {
   return database.transact({ role: 'app' }, 'write', async (tx) => {
     await sql`update bench_row set value = value + 1 where id = ${client}`.execute(tx)
-    if (audit) atCommit(tx, audit.statement(events[client]!))
+    if (audit) runAtCommit(tx, audit.statement(events[client]!))
   })
 }
 

@@ -47,7 +47,7 @@ export type { AuditEvent, Check, EntryFilter, ListedEntry, SignedEntry, Verifica
 /** Every method but `statement`, `sign`, `assertWritable`, `lag` and `status` asks the database outside any transaction. */
 export interface Audit {
   /**
-   * SQL that leaves the entry, for `atCommit`: it is kept with the mutation or not at all. With a trace it also leaves a
+   * SQL that leaves the entry, for `runAtCommit`: it is kept with the mutation or not at all. With a trace it also leaves a
    * row for each person whose data were looked at; where an earlier row stands for this look, neither is left.
    */
   statement(event: AuditEvent, trace?: Trace): LastStatement

@@ -1,4 +1,4 @@
-import { atCommit, type LastStatement, type Tx } from '../db/database.ts'
+import { type LastStatement, runAtCommit, type Tx } from '../db/database.ts'
 import { exchangeFingerprint, SealingKeyChanged, selectFingerprint } from '../security/sealing-key.ts'
 import { sha256 } from '../text/sha256.ts'
 import { epochOriginOf, openEpoch, readEpochRows } from './epoch.ts'
@@ -32,7 +32,7 @@ export async function noteAuditKey(
     if (!signer) throw refusal()
     if (origin === undefined) return
     const note = signNoteWithAll(changeText(origin, signer, keys, now), [signer, keys])
-    atCommit(
+    runAtCommit(
       tx,
       statement({
         operation: OPERATION,

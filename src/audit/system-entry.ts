@@ -1,4 +1,4 @@
-import { atCommit, type Tx } from '../db/database.ts'
+import { runAtCommit, type Tx } from '../db/database.ts'
 import type { Audit } from './audit.ts'
 import { entriesStatement } from './entry.ts'
 import type { AuditEvent } from './event.ts'
@@ -10,7 +10,7 @@ type SystemEntry = Pick<AuditEvent, 'id' | 'operation' | 'subject'> &
 
 /** Records a change that no request asked for, such as a job's, in the transaction of the change. */
 export function appendAudit(tx: Tx, audit: Pick<Audit, 'statement'>, entry: SystemEntry): void {
-  atCommit(tx, audit.statement(eventOf(entry)))
+  runAtCommit(tx, audit.statement(eventOf(entry)))
 }
 
 /** Records many such changes at once. */
@@ -20,7 +20,7 @@ export function appendAudits(tx: Tx, audit: Pick<Audit, 'sign'>, entries: readon
   const committed = () => {
     for (const one of signed) one.committed()
   }
-  atCommit(tx, { text: entriesStatement(signed), committed })
+  runAtCommit(tx, { text: entriesStatement(signed), committed })
 }
 
 const eventOf = (entry: SystemEntry): AuditEvent => ({

@@ -4,7 +4,7 @@ import { messageFor } from '../errors/codes.ts'
 import { faultsIn } from '../errors/faults.ts'
 import type { Language } from '../errors/language.ts'
 import { type SignInReason, signInReasons } from '../errors/sign-in-reasons.ts'
-import { isLocalized, setContentLanguage, vary } from './content-language.ts'
+import { addVary, isLocalized, setContentLanguage } from './content-language.ts'
 import { withSealedCursor } from './cursors.ts'
 import { notModifiedOr, tagOf } from './entity-tag.ts'
 import { asServerSentEvents, EventStream, eventStreamHeaders } from './event-stream.ts'
@@ -166,7 +166,7 @@ function withValidator({ operation, principal }: RequestState, answer: Answer): 
   // A handler that keeps a large answer has its tag already.
   answer.headers.ETag ??= tagOf(answer.body as string | Buffer)
   answer.headers['Cache-Control'] ??= isPerson(principal) ? 'private, no-cache' : 'no-cache'
-  vary(answer.headers, 'Accept-Language')
+  addVary(answer.headers, 'Accept-Language')
   return answer
 }
 

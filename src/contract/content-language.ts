@@ -7,11 +7,11 @@ export const isLocalized = (envelope: Envelope): boolean => envelope === 'platfo
 /** Says in which language an answer is, and that caches keep those of the other apart. */
 export function setContentLanguage(headers: Record<string, string>, language: Language): void {
   headers['Content-Language'] ??= language
-  vary(headers, 'Accept-Language')
+  addVary(headers, 'Accept-Language')
 }
 
 /** Adds a header of the request to those that choose the answer. */
-export function vary(headers: Record<string, string>, name: string): void {
+export function addVary(headers: Record<string, string>, name: string): void {
   const { Vary } = headers
   if (Vary === undefined) headers.Vary = name
   else if (!Vary.split(', ').includes(name)) headers.Vary = `${Vary}, ${name}`

@@ -9,7 +9,7 @@ import { missingSchemes } from '../security/schemes.ts'
 import { failureAnswer } from './answer.ts'
 import { isCacheable, responseCacheKey } from './cache/key.ts'
 import type { CachedResponse } from './cache/responses.ts'
-import { vary } from './content-language.ts'
+import { addVary } from './content-language.ts'
 import type { Contract } from './contract.ts'
 import { addCorsHeaders, optionsOfServer, preflight } from './cors.ts'
 import { registerHandlers } from './handler-registry.ts'
@@ -229,7 +229,7 @@ export class Dispatcher {
       refundLimits(state, error)
       const { Vary } = state.headers
       answer.headers = { ...state.headers, ...answer.headers }
-      if (Vary !== undefined) vary(answer.headers, Vary)
+      if (Vary !== undefined) addVary(answer.headers, Vary)
     }
     return { answer, operation: state?.operation, principal: state?.principal ?? anonymous, error }
   }

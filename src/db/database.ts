@@ -3,7 +3,7 @@ import type { Database, DatabaseOptions } from './types.ts'
 
 export { DatabaseBusy, DirectoryInUse, isUnavailable } from './errors.ts'
 export { literal } from './literal.ts'
-export { atCommit, type LastStatement } from './transaction.ts'
+export { type LastStatement, runAtCommit } from './transaction.ts'
 export type {
   Actor,
   Database,

@@ -53,10 +53,10 @@ export interface LastStatement {
 }
 
 /** Appends a statement to the round trip of the COMMIT. */
-export function atCommit(tx: Tx, statement: string | LastStatement): void {
+export function runAtCommit(tx: Tx, statement: string | LastStatement): void {
   const { text, committed }: LastStatement = typeof statement === 'string' ? { text: statement } : statement
   const open = byHandle.get(tx)
-  if (!open || open.ended) throw new Error('atCommit needs the handle of an open transaction.')
+  if (!open || open.ended) throw new Error('runAtCommit needs the handle of an open transaction.')
   open.last.push(text)
   if (committed) open.committed.push(committed)
 }

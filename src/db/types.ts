@@ -60,7 +60,7 @@ export interface OwnerSession {
 
 export interface Database {
   kind: 'postgres' | 'pglite'
-  /** Opens with one round trip, and commits with one that carries what was given to `atCommit`. */
+  /** Opens with one round trip, and commits with one that carries what was given to `runAtCommit`. */
   transact<T>(actor: Actor, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>
   /** The job role, each statement on its own. */
   system: Db

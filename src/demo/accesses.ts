@@ -1,6 +1,6 @@
 import type { Trace } from '../audit/trace.ts'
 import type { Services } from '../contract/services.ts'
-import { type Actor, atCommit } from '../db/database.ts'
+import { type Actor, runAtCommit } from '../db/database.ts'
 import { demoAdministrator, demoCitizen } from './data.ts'
 
 type Given = Pick<Services, 'database' | 'audit'>
@@ -24,7 +24,7 @@ export async function seedAccesses(services: Given): Promise<void> {
         addressHash: null,
         details: { look: look.operation },
       }
-      atCommit(tx, services.audit.statement(entry, { ...look, people }))
+      runAtCommit(tx, services.audit.statement(entry, { ...look, people }))
     })
   }
 }

@@ -16,7 +16,7 @@ export const refusal = (refused: ErrorCode, faults: readonly BilingualFault[] = 
 export const isRefusal = (result: object): result is Refusal => 'refused' in result
 
 /** The result, or the error that says why there is none; `part` is where the faults' pointers begin. */
-export function settled<T extends object>(result: T | Refusal, part = ''): T {
+export function unwrap<T extends object>(result: T | Refusal, part = ''): T {
   if (!isRefusal(result)) return result
   const { refused, faults } = result
   throw new AppError(refused, faults.length > 0 ? { details: faultsUnder(part, faults) } : {})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { atCommit, openDatabase } from '../../src/db/database.ts'
+import { openDatabase, runAtCommit } from '../../src/db/database.ts'
 import { auditKey, event, silent } from './stage.ts'
 
 /** A service under load: changes rows, leaves their entries and seals them until it is killed. It tells of each change. */
@@ -15,7 +15,7 @@ await Promise.all(
     while (true) {
       await database.transact({ role: 'app' }, 'write', async (tx) => {
         await sql`insert into mutation default values`.execute(tx)
-        atCommit(tx, audit.statement(event()))
+        runAtCommit(tx, audit.statement(event()))
       })
       process.stdout.write('.')
     }

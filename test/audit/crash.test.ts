@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
 import { type Audit, createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { atCommit, type Database, openDatabase } from '../../src/db/database.ts'
+import { type Database, openDatabase, runAtCommit } from '../../src/db/database.ts'
 import { migrate } from '../../src/db/migrations.ts'
 import { onPostgres } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
@@ -135,7 +135,7 @@ async function crashUnderLoad(server: ThrowAwayPostgres, database: Database, aud
     while (working) {
       const change = database.transact({ role: 'app' }, 'write', async (tx) => {
         await sql`insert into mutation default values`.execute(tx)
-        atCommit(tx, audit.statement(event()))
+        runAtCommit(tx, audit.statement(event()))
       })
       await change.then(
         () => (committed += 1),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { atCommit, type LastStatement } from '../../src/db/database.ts'
+import { type LastStatement, runAtCommit } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { useFakeClock } from '../support/fake-clock.ts'
 import { rejects } from '../support/rejects.ts'
@@ -62,7 +62,7 @@ sealing('does not wait ten seconds with a checkpoint when a thousand rows have c
   const audit = stage.instance()
   await audit.start()
   await stage.database.transact({ role: 'app' }, 'write', async (tx) => {
-    for (let index = 0; index < 1001; index += 1) atCommit(tx, audit.statement(event()))
+    for (let index = 0; index < 1001; index += 1) runAtCommit(tx, audit.statement(event()))
   })
   await eventually(async () => (await audit.checkpoints({ limit: 1 })).items[0]!.size >= 1000)
   await audit.stop()
@@ -77,7 +77,7 @@ sealing('a mutation whose entry cannot be kept is not kept either', async ({ sta
   const write = (statements: LastStatement[]) =>
     stage.database.transact({ role: 'app' }, 'write', async (tx) => {
       await sql`insert into note values ('kept?')`.execute(tx)
-      for (const statement of statements) atCommit(tx, statement)
+      for (const statement of statements) runAtCommit(tx, statement)
     })
   const once = audit.statement(event())
   await rejects(write([once, once]), '23505')

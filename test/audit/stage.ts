@@ -13,7 +13,7 @@ import {
 } from '../../src/audit/audit.ts'
 import { linkHash } from '../../src/audit/chain.ts'
 import type { CheckpointStore } from '../../src/audit/checkpoint-store.ts'
-import { atCommit, type Database } from '../../src/db/database.ts'
+import { type Database, runAtCommit } from '../../src/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '../support/database.ts'
 
 export const auditKey = 'kO3vK2yT0Qm3Zc1cJm8b0m0a7dQp9s4V1xw5eN6uR8g'
@@ -125,7 +125,7 @@ export function switchableStore(present: CheckpointStore, lever = { away: false 
 }
 
 export function mutate(database: Database, audit: Audit, what: AuditEvent = event()): Promise<void> {
-  return database.transact({ role: 'app' }, 'write', async (tx) => atCommit(tx, audit.statement(what)))
+  return database.transact({ role: 'app' }, 'write', async (tx) => runAtCommit(tx, audit.statement(what)))
 }
 
 /** With their partitions. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { type Audit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { atCommit } from '../../src/db/database.ts'
+import { runAtCommit } from '../../src/db/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { useFakeClock } from '../support/fake-clock.ts'
 import { rejects } from '../support/rejects.ts'
@@ -146,7 +146,7 @@ witness('a change that was rolled back is not missed', async ({ stage }) => {
   await stage.record(audit, 1)
   await rejects(
     stage.database.transact({ role: 'app' }, 'write', async (tx) => {
-      atCommit(tx, audit.statement(event()))
+      runAtCommit(tx, audit.statement(event()))
       throw new Error('changed its mind')
     }),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as assert from 'uvu/assert'
-import { atCommit, literal, openDatabase, type Tx, uuidv7 } from '../../src/db/database.ts'
+import { literal, openDatabase, runAtCommit, type Tx, uuidv7 } from '../../src/db/database.ts'
 import { openTestDatabase, postgresTest, type TestDatabase } from '../support/database.ts'
 import { rejects } from '../support/rejects.ts'
 import { suite } from '../support/suite.ts'
@@ -26,8 +26,8 @@ async function stored(...ids: string[]): Promise<number> {
 test('are committed together with the work', async () => {
   const [own, first, second] = [uuidv7(), uuidv7(), uuidv7()]
   await opened.database.transact(job, 'write', async (tx) => {
-    atCommit(tx, insertUser(first))
-    atCommit(tx, insertUser(second))
+    runAtCommit(tx, insertUser(first))
+    runAtCommit(tx, insertUser(second))
     await tx.insertInto('users').values({ id: own }).execute()
   })
   assert.is(await stored(own, first, second), 3)
@@ -37,12 +37,12 @@ test('take everything with them when one fails, and leave the connection usable'
   const [own, first] = [uuidv7(), uuidv7()]
   const failing = opened.database.transact(job, 'write', async (tx) => {
     await tx.insertInto('users').values({ id: own }).execute()
-    atCommit(tx, insertUser(first))
-    atCommit(tx, insertUser(first))
+    runAtCommit(tx, insertUser(first))
+    runAtCommit(tx, insertUser(first))
   })
   await rejects(failing, '23505')
   assert.is(await stored(own, first), 0)
-  await opened.database.transact(job, 'write', async (tx) => atCommit(tx, insertUser(own)))
+  await opened.database.transact(job, 'write', async (tx) => runAtCommit(tx, insertUser(own)))
   assert.is(await stored(own), 1)
 })
 
@@ -52,7 +52,7 @@ test('do not save a transaction in which the work swallowed a failure', async ()
     opened.database.transact(job, 'write', async (tx) => {
       await tx.insertInto('users').values({ id: own }).execute()
       await sql`select 1 / 0`.execute(tx).catch(() => {})
-      atCommit(tx, insertUser(last))
+      runAtCommit(tx, insertUser(last))
     }),
   )
   assert.is(await stored(own, last), 0)
@@ -61,7 +61,7 @@ test('do not save a transaction in which the work swallowed a failure', async ()
 test('are not run when the work fails', async () => {
   const id = uuidv7()
   const failing = opened.database.transact(job, 'write', async (tx) => {
-    atCommit(tx, insertUser(id))
+    runAtCommit(tx, insertUser(id))
     throw new Error('refused by a rule')
   })
   assert.is((await rejects(failing)).message, 'refused by a rule')
@@ -71,7 +71,7 @@ test('are not run when the work fails', async () => {
 test('are run under the role of the transaction', async () => {
   await rejects(
     opened.database.transact({ role: 'app' }, 'write', async (tx) =>
-      atCommit(tx, `update users set anonymised_at = now() where id = ${literal(uuidv7())}`),
+      runAtCommit(tx, `update users set anonymised_at = now() where id = ${literal(uuidv7())}`),
     ),
     '42501',
   )
@@ -82,7 +82,7 @@ test('are refused once the transaction is over', async () => {
   await opened.database.transact(job, 'write', async (tx) => {
     kept = tx
   })
-  assert.throws(() => kept && atCommit(kept, 'select 1'), /open transaction/)
+  assert.throws(() => kept && runAtCommit(kept, 'select 1'), /open transaction/)
 })
 
 onServer('travel in the round trip of the commit', async () => {
@@ -91,7 +91,7 @@ onServer('travel in the round trip of the commit', async () => {
   try {
     await database.transact(job, 'write', async () => {})
     wire.take()
-    await database.transact(job, 'write', async (tx) => atCommit(tx, insertUser(uuidv7())))
+    await database.transact(job, 'write', async (tx) => runAtCommit(tx, insertUser(uuidv7())))
     const asked = wire.take()
     assert.is(asked.length, 2, asked.join('\n'))
     assert.match(asked[1] ?? '', /^insert into users .*;\ncommit$/)

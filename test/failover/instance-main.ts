@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAudit, openFileCheckpointStore } from '../../src/audit/audit.ts'
-import { atCommit, openDatabase, uuidv7 } from '../../src/db/database.ts'
+import { openDatabase, runAtCommit, uuidv7 } from '../../src/db/database.ts'
 import { auditKey, event, silent } from '../audit/stage.ts'
 import type { InstanceReport } from './instance.ts'
 
@@ -35,7 +35,7 @@ function tell(told: InstanceReport): void {
 async function change(): Promise<void> {
   const id = uuidv7()
   await database.transact({ role: 'app' }, 'write', async (tx) =>
-    atCommit(tx, audit.statement(event({ id }))),
+    runAtCommit(tx, audit.statement(event({ id }))),
   )
   acknowledged += 1
   tell({ kind: 'acknowledged', id })

@@ -2,7 +2,7 @@ import { uuidv7 } from '../../../src/db/database.ts'
 import type { ServiceContent } from '../../../src/domains/services/registry/content.ts'
 import { publishService } from '../../../src/domains/services/registry/publish.ts'
 import { createService } from '../../../src/domains/services/registry/save.ts'
-import { settled } from '../../../src/errors/refusal.ts'
+import { unwrap } from '../../../src/errors/refusal.ts'
 import type { Stage } from '../../../test/support/stage.ts'
 import { type FreshCatalogue, type FreshService, papers } from './catalogue.ts'
 import { domains } from './objects.ts'
@@ -78,7 +78,7 @@ export async function seedCatalogue(stage: Stage, catalogue: FreshCatalogue): Pr
       )
       .execute()
     for (const service of catalogue.services) {
-      const row = settled(
+      const row = unwrap(
         await createService(tx, {
           code: service.code,
           authorityOrgId: orgs.get(service.topic.domain)!,
@@ -87,7 +87,7 @@ export async function seedCatalogue(stage: Stage, catalogue: FreshCatalogue): Pr
           at,
         }),
       )
-      settled(await publishService(tx, { serviceId: row.id, by: null, at }))
+      unwrap(await publishService(tx, { serviceId: row.id, by: null, at }))
     }
   })
 }

@@ -1,5 +1,5 @@
 import type { TransactionWork } from '../../audit/work.ts'
-import { type Actor, atCommit } from '../../db/database.ts'
+import { type Actor, runAtCommit } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { dataOf, ToolRefusal } from '../reply.ts'
 import type { RequestState } from '../request-state.ts'
@@ -32,7 +32,7 @@ export async function commitWithAudit<T>(
         )
       // The row that the person sees is one with its entry, and is left in the same statement.
       for (const { event, trace } of left) {
-        atCommit(db, services.audit.statement(event, trace))
+        runAtCommit(db, services.audit.statement(event, trace))
         traced ||= trace !== undefined
       }
       return outcome

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { atCommit, literal, type Tx } from '../../db/database.ts'
+import { literal, runAtCommit, type Tx } from '../../db/database.ts'
 import { AppError } from '../../errors/app-error.ts'
 import { principalName } from '../../security/principal.ts'
 import { successStatus } from '../operation.ts'
@@ -169,7 +169,7 @@ async function store(
     provisional = ${provisional}, sealed = ${sealed}
     where principal = ${literal(principal)} and operation = ${literal(operation)} and key = ${literal(key)}
     and claim = '${id}'`
-  atCommit(db, { text })
+  runAtCommit(db, { text })
 }
 
 /**

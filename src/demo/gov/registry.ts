@@ -3,7 +3,7 @@ import { type Tx, uuidv7 } from '../../db/database.ts'
 import type { ServiceContent } from '../../domains/services/registry/content.ts'
 import { publishService } from '../../domains/services/registry/publish.ts'
 import { createService, saveService } from '../../domains/services/registry/save.ts'
-import { settled } from '../../errors/refusal.ts'
+import { unwrap } from '../../errors/refusal.ts'
 import type { DemoContext } from '../seeding.ts'
 import { agencies } from './agencies.ts'
 import { evidences } from './evidences.ts'
@@ -79,7 +79,7 @@ export async function seedServices(tx: Tx, at: Date): Promise<SeededServices> {
   const seeded: SeededServices = new Map()
   for (const service of demoServices) {
     const content = atFirst(service)
-    const row = settled(
+    const row = unwrap(
       await createService(tx, {
         code: service.code,
         authorityOrgId: agencies[service.agency].id,
@@ -88,7 +88,7 @@ export async function seedServices(tx: Tx, at: Date): Promise<SeededServices> {
         at,
       }),
     )
-    const { service: made } = settled(await publishService(tx, { serviceId: row.id, by: null, at }))
+    const { service: made } = unwrap(await publishService(tx, { serviceId: row.id, by: null, at }))
     seeded.set(service.code, { id: row.id, rowVersion: made.row_version })
   }
   return seeded
@@ -118,13 +118,13 @@ async function publishAgain(
 ): Promise<void> {
   for (const { code, content } of demoServices.filter((service) => codes.includes(service.code))) {
     const { id, rowVersion } = services.get(code)!
-    settled(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
+    unwrap(await saveService(tx, { serviceId: id, rowVersion, content, by: null, at }))
     services.set(code, await published(tx, context, id, at))
   }
 }
 
 async function published(tx: Tx, { audit }: DemoContext, serviceId: string, at: Date) {
-  const { service, versionNo } = settled(await publishService(tx, { serviceId, by: null, at }))
+  const { service, versionNo } = unwrap(await publishService(tx, { serviceId, by: null, at }))
   appendAudit(tx, audit, {
     operation: 'seedDemoServices',
     subject: `service:${serviceId}`,

@@ -19,7 +19,7 @@ import { createService, managesServicesOf, saveService } from '../../domains/ser
 import { AppError } from '../../errors/app-error.ts'
 import { faultsIn } from '../../errors/faults.ts'
 import type { Language } from '../../errors/language.ts'
-import { isRefusal, type Refusal, settled } from '../../errors/refusal.ts'
+import { isRefusal, type Refusal, unwrap } from '../../errors/refusal.ts'
 
 export const listRegistryServices: Handler<'listRegistryServices'> = async ({ query }, { db }) => {
   const { limit, cursor, ...filter } = query
@@ -36,7 +36,7 @@ export const createRegistryService: Handler<'createRegistryService'> = async ({ 
     by: principal.userId,
     at: now,
   })
-  const { id } = settled(created, '/body')
+  const { id } = unwrap(created, '/body')
   audit.detail({ code })
   return currentService(context, id)
 }
@@ -58,7 +58,7 @@ export const updateRegistryService: Handler<'updateRegistryService'> = async ({ 
     by: principal.userId,
     at: now,
   })
-  settled(saved, '/body')
+  unwrap(saved, '/body')
   return currentService(context, path.id)
 }
 
@@ -80,7 +80,7 @@ export const setRegistryServiceEvidences: Handler<'setRegistryServiceEvidences'>
     by: principal.userId,
     at: now,
   })
-  settled(asSent(saved), '/body')
+  unwrap(asSent(saved), '/body')
   return currentService(context, path.id)
 }
 
@@ -102,14 +102,14 @@ export const publishRegistryService: Handler<'publishRegistryService'> = async (
     by: principal.userId,
     at: now,
   })
-  const { versionNo, sha256 } = settled(published)
+  const { versionNo, sha256 } = unwrap(published)
   audit.detail({ version_no: versionNo, sha256: sha256.toString('hex') })
   return currentService(context, path.id)
 }
 
 export const archiveRegistryService: Handler<'archiveRegistryService'> = async ({ path }, context) => {
   const { db, principal, now } = context
-  settled(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }))
+  unwrap(await archiveService(db, { serviceId: path.id, by: principal.userId, at: now }))
   return currentService(context, path.id)
 }
 

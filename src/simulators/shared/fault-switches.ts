@@ -27,7 +27,8 @@ export abstract class FaultSwitches<Name extends string, Options extends Counted
   }
 
   set(name: unknown, options: unknown = {}): void {
-    if (!this.#names.includes(name as Name)) throw new Problem(400, `there is no fault ${String(name)}`)
+    if (!this.#names.includes(name as Name))
+      throw new Problem(400, `there is no fault ${String(name)}; there are: ${this.#names.join(', ')}`)
     if (typeof options !== 'object' || options === null) throw new Problem(400, 'options is not an object')
     for (const [field, value] of Object.entries(options)) {
       const wrong = this.invalidReason(field, value)

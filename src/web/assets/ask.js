@@ -17,11 +17,11 @@ export async function ask(method, path, body, signal, headers = {}) {
     response = await fetch(`/web/api/v1/${path}`, init)
   } catch (error) {
     if (signal?.aborted) throw error
-    throw new Trouble(0, undefined, {})
+    throw new OperationError(0, undefined, {})
   }
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return answer.data
-  const trouble = new Trouble(
+  const trouble = new OperationError(
     response.status,
     Number(response.headers.get('Retry-After')) || undefined,
     answer,
@@ -36,7 +36,7 @@ export async function ask(method, path, body, signal, headers = {}) {
 }
 
 /** Why an operation did not do what it was asked; status 0 when the server was not reached. */
-export class Trouble extends Error {
+export class OperationError extends Error {
   constructor(status, retryAfter, { message, error, sso_error: reason, details }) {
     super(message ?? '')
     this.status = status

@@ -1,11 +1,15 @@
-import { Trouble } from './ask.js'
+import { OperationError } from './ask.js'
 
 /** The events of an answer as they arrive; a refusal before the first of them is thrown. */
 export async function* eventsOf(path, body, signal) {
   const response = await send(path, body, signal)
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}))
-    throw new Trouble(response.status, Number(response.headers.get('Retry-After')) || undefined, answer)
+    throw new OperationError(
+      response.status,
+      Number(response.headers.get('Retry-After')) || undefined,
+      answer,
+    )
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -45,6 +49,6 @@ export async function send(path, body, signal) {
     })
   } catch (error) {
     if (signal.aborted) throw error
-    throw new Trouble(0, undefined, {})
+    throw new OperationError(0, undefined, {})
   }
 }

@@ -1,4 +1,4 @@
-import { Trouble } from './ask.js'
+import { OperationError } from './ask.js'
 import { make, withFaults } from './assistant-make.js'
 
 /** As much as everyone may have read at once. */
@@ -63,7 +63,7 @@ async function spoken(path, text, language, signal) {
   })
   if (response.ok) return response.arrayBuffer()
   const answer = await response.json().catch(() => ({}))
-  throw new Trouble(response.status, Number(response.headers.get('Retry-After')) || undefined, answer)
+  throw new OperationError(response.status, Number(response.headers.get('Retry-After')) || undefined, answer)
 }
 
 async function play(sounds, bytes, signal) {

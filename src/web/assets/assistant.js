@@ -1,4 +1,4 @@
-import { Trouble, textsOf } from './ask.js'
+import { OperationError, textsOf } from './ask.js'
 import { eventsOf } from './assistant-events.js'
 import { showExchange } from './assistant-exchange.js'
 import { judgement } from './assistant-feedback.js'
@@ -184,7 +184,7 @@ function begin() {
     if (exchange.state === 'failed') return
     exchange.state = signal.aborted ? 'stopped' : 'failed'
     if (signal.aborted) return
-    if (!(error instanceof Trouble)) {
+    if (!(error instanceof OperationError)) {
       exchange.words = texts.assistantBroken
       return
     }

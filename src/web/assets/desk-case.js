@@ -3,12 +3,12 @@ import { openDraft } from './desk-drafts.js'
 import {
   addItem,
   bodyOf,
+  clearFault,
+  clearFaults,
   faultsIn,
   fill,
   removeItem,
-  tell,
-  untell,
-  untellOne,
+  showFaults,
   valuesOf,
 } from './desk-form.js'
 import { listenToKeys, openKeys } from './desk-keys.js'
@@ -112,9 +112,9 @@ const isMoved = ({ status, code }) =>
 
 async function take(form) {
   const { step, sure } = form.dataset
-  untell(form)
+  clearFaults(form)
   const faults = faultsIn(form, texts)
-  if (faults.length > 0) return tell(form, faults)
+  if (faults.length > 0) return showFaults(form, faults)
   if (isUnaccepted(form)) {
     form.querySelector('[data-fault]').textContent = texts.deskCheckTranslation
     return form.querySelector('[data-translation-accepted]').focus()
@@ -141,7 +141,7 @@ async function explain(form, trouble) {
   if (trouble.status === 404) return location.reload()
   if (isMoved(trouble)) return renew(`${texts.deskMoved} ${trouble.details[0]?.message ?? trouble.message}`)
   const faults = trouble.details?.filter(({ path }) => path?.startsWith('/body/')) ?? []
-  if (faults.length > 0 && tell(form, faults)) return
+  if (faults.length > 0 && showFaults(form, faults)) return
   form.querySelector('[data-fault]').textContent = trouble.words?.(texts) ?? texts.offline
 }
 
@@ -152,7 +152,7 @@ page.addEventListener('submit', (event) => {
 })
 
 page.addEventListener('input', ({ target }) => {
-  untellOne(target)
+  clearFault(target)
   machineWords(target)
   keepDraft()
 })

@@ -42,20 +42,20 @@ function faultOf({ value, dataset, validity }, texts) {
   return undefined
 }
 
-export function untell(form) {
+export function clearFaults(form) {
   for (const place of form.querySelectorAll('.ui-error')) place.textContent = ''
   for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid')
 }
 
 /** What is being corrected is wrong no longer. */
-export function untellOne(control) {
+export function clearFault(control) {
   if (!control.hasAttribute('aria-invalid')) return
   control.removeAttribute('aria-invalid')
   control.form.querySelector(`#${control.id}-error`).textContent = ''
 }
 
 /** Says each fault below its field and leads to the first; false where none has a field. */
-export function tell(form, faults) {
+export function showFaults(form, faults) {
   const found = faults
     .map(({ control, path, message }) => ({ control: control ?? controlAt(form, path), message }))
     .filter(({ control }) => control)

@@ -1,4 +1,4 @@
-import { signInAddress, Trouble, textsOf } from './ask.js'
+import { OperationError, signInAddress, textsOf } from './ask.js'
 import { newKey } from './key.js'
 import { signTerms } from './sign-terms.js'
 import { keepSecret } from './signing-secret.js'
@@ -84,12 +84,12 @@ function send(file, { stamp, ...terms }, key, progress) {
     request.setRequestHeader('Idempotency-Key', key)
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    request.addEventListener('error', () => reject(new OperationError(0, undefined, {})))
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 202) return resolve(response.data)
       const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
-      reject(new Trouble(status, retryAfter, response ?? {}))
+      reject(new OperationError(status, retryAfter, response ?? {}))
     })
     request.send(file)
   })

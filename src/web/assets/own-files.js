@@ -1,4 +1,4 @@
-import { ask, Trouble } from './ask.js'
+import { ask, OperationError } from './ask.js'
 import { change, onEach, root, texts } from './own-act.js'
 import { safeName } from './upload.js'
 
@@ -50,13 +50,15 @@ function store(file, path, progress) {
     request.setRequestHeader('X-Tamga-Request', '1')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    request.addEventListener('error', () => reject(new OperationError(0, undefined, {})))
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 201) return resolve()
       const isTaken = response?.error === 'gspace.exists'
       const answer = isTaken ? { message: texts.fileExists } : (response ?? {})
-      reject(new Trouble(status, Number(request.getResponseHeader('Retry-After')) || undefined, answer))
+      reject(
+        new OperationError(status, Number(request.getResponseHeader('Retry-After')) || undefined, answer),
+      )
     })
     request.send(file)
   })
@@ -83,7 +85,7 @@ function base64(file) {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1]))
-    reader.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    reader.addEventListener('error', () => reject(new OperationError(0, undefined, {})))
     reader.readAsDataURL(file)
   })
 }

@@ -1,4 +1,4 @@
-import { ask, Trouble } from './ask.js'
+import { ask, OperationError } from './ask.js'
 
 const accepted = ['application/pdf', 'image/png', 'image/jpeg']
 const MEGABYTE = 1_048_576
@@ -93,12 +93,12 @@ function send(file, progress) {
     request.setRequestHeader('X-Tamga-Request', '1')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => progress(total ? loaded / total : 0))
-    request.addEventListener('error', () => reject(new Trouble(0, undefined, {})))
+    request.addEventListener('error', () => reject(new OperationError(0, undefined, {})))
     request.addEventListener('load', () => {
       const { status, response } = request
       if (status === 201) return resolve(response.data)
       const retryAfter = Number(request.getResponseHeader('Retry-After')) || undefined
-      reject(new Trouble(status, retryAfter, response ?? {}))
+      reject(new OperationError(status, retryAfter, response ?? {}))
     })
     request.send(file)
   })

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert'
-import { atCommit, uuidv7 } from '../../../src/db/database.ts'
+import { runAtCommit, uuidv7 } from '../../../src/db/database.ts'
 import { openStage, type Person, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { themeBody } from '../themes/support.ts'
@@ -38,7 +38,7 @@ const common = { outcome: 'done', actor: 'system', requestId: 'r', addressHash: 
 
 async function record({ stage }: Scene, operation: string, subject: string, tenantId: string | null) {
   await stage.test.database.transact({ role: 'app' }, 'write', async (tx) =>
-    atCommit(tx, stage.app.services.audit.statement({ ...common, operation, subject, tenantId })),
+    runAtCommit(tx, stage.app.services.audit.statement({ ...common, operation, subject, tenantId })),
   )
 }
 
@@ -128,7 +128,7 @@ entries('the time is that of the id, however long the change took after it was k
     tenantId: null,
     ...common,
   }
-  await database.transact({ role: 'app' }, 'write', async (tx) => atCommit(tx, audit.statement(event)))
+  await database.transact({ role: 'app' }, 'write', async (tx) => runAtCommit(tx, audit.statement(event)))
   const at = new Date(before).toISOString()
   const [entry] = await list(scene, { subject: 'module:late', from: at })
   assert.is(entry?.at, at)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Language } from '../../../errors/language.ts'
-import type { Meant } from '../../services/knowledge/meant.ts'
+import type { CatalogueMatch } from '../../services/knowledge/meant.ts'
 import type { Retrieval } from '../../services/knowledge/passage.ts'
 import type { Knowledge } from '../../services/knowledge/setup.ts'
 import { comparedTerms } from './extractive/comparison.ts'
@@ -12,7 +12,7 @@ interface Sought {
 }
 
 interface Retrieved {
-  meant: Meant
+  meant: CatalogueMatch
   retrieval: Retrieval
   /** Ids of the services that the question holds against each other, where each of them was found. */
   compared: readonly string[]

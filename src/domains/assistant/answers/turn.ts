@@ -1,6 +1,6 @@
 import type { Language } from '../../../errors/language.ts'
 import type { Usage } from '../../../providers/ai/port.ts'
-import type { Meant } from '../../services/knowledge/meant.ts'
+import type { CatalogueMatch } from '../../services/knowledge/meant.ts'
 import type { Retrieval, SourceKind } from '../../services/knowledge/passage.ts'
 
 export interface PastTurn {
@@ -40,7 +40,7 @@ export interface Turn {
   /** Ids of the services that it holds against each other, where each of them was found. */
   compared?: readonly string[]
   /** Which services and life events it may be about. */
-  meant: Meant
+  meant: CatalogueMatch
   /** Undefined for the public. */
   person: AssistantCaller | undefined
   signal: AbortSignal

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { atCommit, type Db, literal, type Tx, uuidv7 } from '../../../db/database.ts'
+import { type Db, literal, runAtCommit, type Tx, uuidv7 } from '../../../db/database.ts'
 
 /** Rows whose end is that of the request: triggers see to it. */
 export type EidRequestOrigin =
@@ -52,7 +52,7 @@ export async function recordEidRequest(db: Db, request: NewEidRequest): Promise<
 
 /** The same for a code or a link, whose person is not known yet: none can have disputed it, and it goes with the commit. */
 export function recordEidLink(tx: Tx, request: Omit<NewEidRequest, 'person'>): void {
-  atCommit(tx, `select note_eid_request(${literal(textOf(request))}::jsonb)`)
+  runAtCommit(tx, `select note_eid_request(${literal(textOf(request))}::jsonb)`)
 }
 
 function textOf(request: NewEidRequest): string {
@@ -75,5 +75,5 @@ const originId = (id: string | Buffer): string => (typeof id === 'string' ? id :
 
 /** The person whom the eID has proven in the session: told with the commit, when the account is there. */
 export function setEidRequestPerson(tx: Tx, session: Uint8Array): void {
-  atCommit(tx, `select name_eid_request('\\x${Buffer.from(session).toString('hex')}'::bytea)`)
+  runAtCommit(tx, `select name_eid_request('\\x${Buffer.from(session).toString('hex')}'::bytea)`)
 }

@@ -25,7 +25,7 @@ import {
   shareRoles,
   upsertLimit,
 } from './queries.ts'
-import { administratorRoles, isAdministrator, together } from './rules.ts'
+import { administratorRoles, combineRoles, isAdministrator } from './rules.ts'
 
 interface AdministratorGrant {
   userId: string
@@ -76,7 +76,7 @@ export async function grantAdministrator(
   const key = grant.role ?? target.role
   const [first, ...rest] = await selectRolesOf(tx, target.roles, target.role)
   if (!first) throw new AppError('people.unknown_role')
-  const role = key === target.role ? together([first, ...rest]) : await requireGrantable(tx, actor, key)
+  const role = key === target.role ? combineRoles([first, ...rest]) : await requireGrantable(tx, actor, key)
   if (!administratorRoles.includes(role.key) && !target.superAdmin)
     await requireAnotherAdministrator(tx, target)
   requireHeld(permissions, role.permissions)

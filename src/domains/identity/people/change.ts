@@ -16,6 +16,7 @@ import {
 } from './queries.ts'
 import {
   administratorRoles,
+  combineRoles,
   type GrantableRole,
   type HeldAuthority,
   isAdministrator,
@@ -24,7 +25,6 @@ import {
   refusalOfChange,
   refusalOfRole,
   roleNeedsSignature,
-  together,
   USER,
 } from './rules.ts'
 
@@ -117,7 +117,7 @@ export async function applyRoles(
   if (added.length > 0) await insertRolesBeside(tx, added, { ...given, by: by ?? null })
 
   const before = target.superAdmin ? await byAccount(tx, target) : target
-  if (isDemotion(before, together([highest, ...others])))
+  if (isDemotion(before, combineRoles([highest, ...others])))
     await revokeAllSessions(tx, sessions, target.id, 'role_lowered')
   return highest.key
 }
@@ -128,7 +128,7 @@ async function byAccount(
   target: HeldAuthority,
 ): Promise<Pick<HeldAuthority, 'rank' | 'permissions'>> {
   const [highest, ...others] = await selectRolesOf(tx, target.roles)
-  return highest ? together([highest, ...others]) : target
+  return highest ? combineRoles([highest, ...others]) : target
 }
 
 /** Activates a person, or deactivates them: then their sessions end. Returns what it was before. */

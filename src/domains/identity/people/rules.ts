@@ -32,7 +32,7 @@ export const heldRoles = ({ roles }: Pick<HeldAuthority, 'roles'>): string[] =>
   roles.filter((role) => role !== USER)
 
 /** What several roles, the highest first, are together. */
-export const together = (roles: readonly [GrantableRole, ...GrantableRole[]]): GrantableRole => ({
+export const combineRoles = (roles: readonly [GrantableRole, ...GrantableRole[]]): GrantableRole => ({
   key: roles[0].key,
   rank: roles[0].rank,
   permissions: new Set(roles.flatMap(({ permissions }) => [...permissions])),

@@ -10,12 +10,12 @@ export const REFRESH_LIFE = sql.lit('30 days')
 const CHAIN_LIFE = sql.lit('90 days')
 
 /** How long people who have a role can use a session, at all and without using it. */
-export interface StaffLife {
+export interface StaffSessionLimits {
   lifeMs: number
   idleMs: number
 }
 
-export const defaultStaffLife: StaffLife = { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000 }
+export const defaultStaffLife: StaffSessionLimits = { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000 }
 
 /** The person `u` may do more than any user. */
 export const isStaff = sql`(u.role <> 'user' or exists (
@@ -71,7 +71,7 @@ export async function insertSession(
   db: Db,
   session: NewSession,
   now: Date,
-  staff: StaffLife = defaultStaffLife,
+  staff: StaffSessionLimits = defaultStaffLife,
 ): Promise<SessionRow | undefined> {
   const { id, userId, method, firstMethod, elevated, strong, strongAt, factor, signedInAt, device, network } =
     session

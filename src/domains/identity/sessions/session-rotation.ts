@@ -20,7 +20,7 @@ import {
   REFRESH_LIFE,
   REVOCATION_LIFE,
   type SessionRow,
-  type StaffLife,
+  type StaffSessionLimits,
   sessionColumns,
 } from './queries.ts'
 import { publishRevoked } from './revocation-queries.ts'
@@ -44,7 +44,7 @@ interface AuditedRotation extends SessionRotation {
 export function createSessionRotation(
   db: Db,
   clock: Clock,
-  { idleMs }: StaffLife = defaultStaffLife,
+  { idleMs }: StaffSessionLimits = defaultStaffLife,
 ): (rotation: AuditedRotation) => Promise<SessionRow | undefined> {
   return createRotationBatch({
     idOf: ({ token }) => token.sessionId,
@@ -108,7 +108,7 @@ export async function rotateSession(
   db: Db,
   rotation: SessionRotation,
   now: Date,
-  { idleMs }: StaffLife = defaultStaffLife,
+  { idleMs }: StaffSessionLimits = defaultStaffLife,
 ): Promise<Decided<SessionRow> | undefined> {
   const at = sql`${now}::timestamptz`
   const grace = sql`(s.rotated_at > ${at} - interval ${GRACE}

@@ -19,7 +19,7 @@ import {
   lockUser,
   type SessionRow,
   type ShownFactor,
-  type StaffLife,
+  type StaffSessionLimits,
 } from './queries.ts'
 import { createRevocationCache } from './revocation-cache.ts'
 import { deleteExpiredRevocations, selectTokenValid } from './revocation-queries.ts'
@@ -123,7 +123,7 @@ export interface SessionsOptions {
   clock: Clock
   jwtSecret: KeyValues
   jwtIssuer: string
-  staff?: StaffLife
+  staff?: StaffSessionLimits
 }
 
 export function createSessions({

@@ -29,7 +29,7 @@ import {
   proceed,
   refuseRequest,
 } from './proceed.ts'
-import { type Delivered, deliver, errorAnswer, type Onward } from './redirect.ts'
+import { type Delivered, deliver, errorAnswer, type RedirectTarget } from './redirect.ts'
 import { openRequestObject } from './request-object.ts'
 
 interface AuthorizationWork
@@ -72,7 +72,7 @@ async function onward(
   client: Client,
   query: AuthorizationQuery,
   repeated: readonly string[],
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   const { services, now, principal, transact } = work
   const { login_verifier: signedIn, consent_verifier: consented } = query
   if (signedIn !== undefined) return afterAnswer(work, client, 'login', signedIn)
@@ -193,7 +193,7 @@ function afterAnswer(
   client: Client,
   kind: 'login' | 'consent',
   verifier: string,
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   const { now, transact } = work
   return transact(
     async ({ db, audit }) => {

@@ -15,7 +15,7 @@ import { joinSession } from '../session-client-queries.ts'
 import { acrFor, strongestAcr } from './assurance.ts'
 import { nextStep, silentlyAgreed } from './next-step.ts'
 import { AuthorizationError } from './parse-request.ts'
-import { challengePageOf, codeAnswer, errorAnswer, type Onward } from './redirect.ts'
+import { challengePageOf, codeAnswer, errorAnswer, type RedirectTarget } from './redirect.ts'
 
 /**
  * RFC 9700, section 4.11.2: anyone can make a client of their own, and would lead people by an address of this server to
@@ -52,7 +52,7 @@ interface Way {
 }
 
 /** What comes next: the person is asked, or the client gets its code. Gives the address at which the browser goes on. */
-export async function proceed(context: DecisionWork, way: Way): Promise<Onward> {
+export async function proceed(context: DecisionWork, way: Way): Promise<RedirectTarget> {
   const { client, request, signedIn } = way
   const { services, now } = context
   const holder = await holderOf(way, now)
@@ -72,7 +72,7 @@ export async function refuseRequest(
   { services, now }: DecisionWork,
   { db, request }: Pick<Way, 'db' | 'request'>,
   error: AuthorizationError,
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   if (request.pushedRequest !== undefined) await usePushedRequest(db, request.pushedRequest, now)
   return errorAnswer(request, issuerOf(services), error)
 }
@@ -92,12 +92,15 @@ export async function grantAgreed(
   context: DecisionWork,
   way: Way,
   agreed: readonly string[],
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   const holder = await holderOf(way, context.now)
   return holder ? grant(context, way, holder, agreed) : askToSignIn(context, way)
 }
 
-export async function askToSignIn(context: DecisionWork, { db, client, request }: Way): Promise<Onward> {
+export async function askToSignIn(
+  context: DecisionWork,
+  { db, client, request }: Way,
+): Promise<RedirectTarget> {
   const { services, now } = context
   const question = {
     kind: 'login',
@@ -113,7 +116,7 @@ async function askForConsent(
   context: DecisionWork,
   { db, client, request }: Way,
   { userId, sessionId }: Holder,
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   const { services, now } = context
   const browser = browserOf(context)
   const holder = { userId, sessionId }
@@ -127,7 +130,7 @@ async function grant(
   { db, audit, client, request }: Way,
   { userId, sessionId, signedInAt, acr: held, amr }: Holder,
   agreed: readonly string[],
-): Promise<Onward> {
+): Promise<RedirectTarget> {
   const acr = acrFor(request, held)
   // Whichever way led here: nothing is granted for a sign-in that is not enough.
   if (acr === undefined) throw new AppError('provider.stronger_sign_in')

@@ -18,7 +18,7 @@ interface ClientAnswer {
 }
 
 /** Where the browser goes on: to a page of ours, or back to the client. */
-export type Onward = string | ClientAnswer
+export type RedirectTarget = string | ClientAnswer
 
 /** Back to the client with a code. */
 export const codeAnswer = (to: ReturnAddress, issuer: string, code: string): ClientAnswer =>
@@ -45,7 +45,7 @@ const JARM_SECONDS = 600
 
 /** Signed (JARM) where it was asked for. Not inside a transaction. */
 export async function deliver(
-  onward: Onward,
+  onward: RedirectTarget,
   { clientId, idTokenSigningAlg: algorithm }: Client,
   signer: JwtSigner,
   now: Date,

@@ -12,7 +12,7 @@ import {
   eidSessionReference,
   presentedByProof,
 } from '../../identity/sign-in/eid/session.ts'
-import { admitProven } from '../../identity/sign-in/eid/sign-in.ts'
+import { admitVerifiedPerson } from '../../identity/sign-in/eid/sign-in.ts'
 import { insertLoginEvent } from '../../identity/sign-in/login-events.ts'
 import { attemptOf } from '../../identity/sign-in/record-failure.ts'
 import { insertGrantToken } from '../access-token-queries.ts'
@@ -138,7 +138,7 @@ function open(
   return context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
-      const admitted = await admitProven({ db, audit }, context, proven, attempt)
+      const admitted = await admitVerifiedPerson({ db, audit }, context, proven, attempt)
       const isLocked = admitted.locked_until !== null && admitted.locked_until > now
       if (!admitted.active || isLocked) {
         const reason = admitted.active ? 'account_locked' : 'account_inactive'

@@ -43,7 +43,7 @@ interface Judged extends Ranking {
 }
 
 /** What of the documents is meant: one for sure, one of a few, or none. */
-export const decideMeant = (index: MatchIndex, question: string): Decision =>
+export const decideMatch = (index: MatchIndex, question: string): Decision =>
   decideBy((text) => rankServices(index, text), question, calibration)
 
 export function decideBy(

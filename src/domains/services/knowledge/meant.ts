@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
-import { type Decision, decideMeant } from '../../search/match/decide.ts'
+import { type Decision, decideMatch } from '../../search/match/decide.ts'
 import { buildMatchIndex, type Matchable, type MatchIndex } from '../../search/match/match-index.ts'
 import { selectCatalogueRevision } from '../catalogue/queries.ts'
 import type { PublishedContent } from '../registry/content.ts'
 
 /** What a question may be about. */
-export interface Meant {
+export interface CatalogueMatch {
   verdict: Decision['verdict']
   sources: readonly { kind: 'service' | 'life_event'; id: string }[]
 }
 
 /** Reads the catalogue again only when it has changed. */
-export function createMeant(): (db: Db, question: string) => Promise<Meant> {
+export function createCatalogueMatcher(): (db: Db, question: string) => Promise<CatalogueMatch> {
   let kept: { revision: number; index: MatchIndex } | undefined
   return async (db, question) => {
     const revision = await selectCatalogueRevision(db)
     if (kept?.revision !== revision) kept = { revision, index: buildMatchIndex(await selectMatchables(db)) }
-    const { verdict, ids } = decideMeant(kept.index, question)
+    const { verdict, ids } = decideMatch(kept.index, question)
     return { verdict, sources: ids.map(sourceOf) }
   }
 }
 
-function sourceOf(id: string): Meant['sources'][number] {
+function sourceOf(id: string): CatalogueMatch['sources'][number] {
   const [kind, ref] = id.split('/') as ['service' | 'life_event', string]
   return { kind, id: ref }
 }

@@ -5,7 +5,7 @@ import type { Core } from '../../core.ts'
 import { drainBatches } from '../../search/embeddings/drain-batches.ts'
 import { type QuestionVector, vectorOfQuestion } from '../../search/embeddings/question.ts'
 import { type BuildOutcome, buildIndex } from './build.ts'
-import { createMeant, type Meant } from './meant.ts'
+import { type CatalogueMatch, createCatalogueMatcher } from './meant.ts'
 import type { KnowledgeQuestion, Retrieval } from './passage.ts'
 import { deleteRetiredIndexes } from './retire.ts'
 import { type IndexRow, requestIndex, selectActive, selectRun, selectRuns } from './runs.ts'
@@ -23,7 +23,7 @@ export interface Knowledge {
   /** What is published about the question, in the transaction's own state of it. */
   search(db: Db, question: KnowledgeQuestion, meaning?: QuestionVector): Promise<Retrieval>
   /** Which services and life events the question may be about, of those that are published now. */
-  meant(db: Db, question: string): Promise<Meant>
+  meant(db: Db, question: string): Promise<CatalogueMatch>
   /**
    * What the question means to the model that is configured, for `search`; undefined where there is none, or none answers
    * in time. Asked before a transaction is opened, and of a text without personal data: it leaves the platform.
@@ -71,7 +71,7 @@ export function openKnowledge({
     services: {
       knowledge: {
         search: searchKnowledge,
-        meant: createMeant(),
+        meant: createCatalogueMatcher(),
         embed: (text, signal) => vectorOfQuestion(embedding, text, signal),
         request: requestIndex,
         run: selectRun,

@@ -53,7 +53,7 @@ export function contentsIn(pdf: Buffer, byteRange: SignedByteRange): Buffer {
 }
 
 /** Writes into the gap, in place. */
-export function fillGap(pdf: Buffer, byteRange: SignedByteRange, contents: Buffer): void {
+export function writeSignatureContents(pdf: Buffer, byteRange: SignedByteRange, contents: Buffer): void {
   const gap = gapOf(pdf, byteRange)
   const hex = contents.toString('hex')
   if (hex.length > gap.length)

@@ -1,5 +1,5 @@
 import { sha256 } from '../../../text/sha256.ts'
-import { contentsIn, fillGap, rangeDigestOf, type SignedByteRange } from './byte-range.ts'
+import { contentsIn, rangeDigestOf, type SignedByteRange, writeSignatureContents } from './byte-range.ts'
 import { verifiedSignature } from './cms/raw-signature.ts'
 import { messageDigestIn } from './cms/signed-attributes.ts'
 import { signedData } from './cms/signed-data.ts'
@@ -20,7 +20,7 @@ export function completePdf(pdf: Buffer, prepared: Omit<PreparedPdf, 'pdf'>, sig
   const attributes = Buffer.from(prepared.signedAttributes)
   requireUntouched(pdf, byteRange, attributes, prepared.digest)
   const signature = verifiedSignature(attributes, certificate, signed)
-  fillGap(pdf, byteRange, signedData({ attributes, signature, certificate, chain }))
+  writeSignatureContents(pdf, byteRange, signedData({ attributes, signature, certificate, chain }))
 }
 
 /** What was kept since may have been mixed up or changed; a signature over it would say "broken" for ever. */

@@ -6,10 +6,10 @@ import { dict, name } from '../pdf/values.ts'
 import {
   addSignatureDictionary,
   contentsIn,
-  fillGap,
   finishIncrement,
   rangeDigestOf,
   type SignedByteRange,
+  writeSignatureContents,
 } from './byte-range.ts'
 import { withTimeStampToken } from './cms/signed-data.ts'
 import { addSignatureField, newFieldName } from './pdf/add-field.ts'
@@ -38,7 +38,7 @@ export function addTimeStamp(pdf: Buffer, field: string, token: Uint8Array): voi
   const cms = cmsIn(pdf, byteRange)
   if (!covers(token, sha256(parseSignedData(cms).signature)))
     throw new PadesMismatch('the time-stamp is not for this signature')
-  fillGap(pdf, byteRange, withTimeStampToken(cms, token))
+  writeSignatureContents(pdf, byteRange, withTimeStampToken(cms, token))
 }
 
 /** Whether the token is one, and over this digest of SHA-256. */
@@ -96,5 +96,5 @@ export function completeTimeStamp(
     throw new PadesMismatch('the file is time-stamped already')
   if (!covers(token, rangeDigestOf(pdf, byteRange)))
     throw new PadesMismatch('the time-stamp is not for this file')
-  fillGap(pdf, byteRange, Buffer.from(token))
+  writeSignatureContents(pdf, byteRange, Buffer.from(token))
 }

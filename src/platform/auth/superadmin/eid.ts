@@ -3,7 +3,7 @@ import type { Context, Handler } from '../../../contract/types.ts'
 import type { Tx } from '../../../db/database.ts'
 import { awaitEidProof, type EidProven } from '../../../domains/identity/sign-in/eid/poll.ts'
 import { consumeEidSession, presentedByProof } from '../../../domains/identity/sign-in/eid/session.ts'
-import { admitProven } from '../../../domains/identity/sign-in/eid/sign-in.ts'
+import { admitVerifiedPerson } from '../../../domains/identity/sign-in/eid/sign-in.ts'
 import { startEidSession, startEidSessionById } from '../../../domains/identity/sign-in/eid/start.ts'
 import { insertLoginEvent } from '../../../domains/identity/sign-in/login-events.ts'
 import { attemptOf } from '../../../domains/identity/sign-in/record-failure.ts'
@@ -90,7 +90,7 @@ function bindPerson(work: Poll, token: string, proven: EidProven) {
       const onboarding = await enterStep(given, token, 'eid', now)
       await consumeEidSession(db, proven, now)
       const attempt = attemptOf(work, 'onboarding')
-      const { id: userId } = await admitProven(given, work, proven, attempt)
+      const { id: userId } = await admitVerifiedPerson(given, work, proven, attempt)
       await openAccount(db, userId, now)
       const refusal = await refusalOf(db, onboarding, userId)
       if (refusal) {

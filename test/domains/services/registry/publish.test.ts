@@ -5,7 +5,7 @@ import type { FormField, ServiceContent } from '../../../../src/domains/services
 import { missingFrom, publishService } from '../../../../src/domains/services/registry/publish.ts'
 import { currentVersion } from '../../../../src/domains/services/registry/queries.ts'
 import { createService, saveService } from '../../../../src/domains/services/registry/save.ts'
-import { isRefusal, settled } from '../../../../src/errors/refusal.ts'
+import { isRefusal, unwrap } from '../../../../src/errors/refusal.ts'
 import { contentDigest } from '../../../../src/text/content-digest.ts'
 import { seedAuthority } from '../../../support/gov.ts'
 import { aContent } from '../../../support/registry.ts'
@@ -29,7 +29,7 @@ const by = null
 const work = <T>(run: (tx: Tx) => Promise<T>) => stage.test.database.transact({ role: 'job' }, 'write', run)
 
 const create = (content: ServiceContent = aContent(), code = `service-${++count}`) =>
-  work(async (tx) => settled(await createService(tx, { code, authorityOrgId: orgId, content, by, at })))
+  work(async (tx) => unwrap(await createService(tx, { code, authorityOrgId: orgId, content, by, at })))
 
 const publish = (serviceId: string, when = at) =>
   work((tx) => publishService(tx, { serviceId, by, at: when }))
@@ -132,7 +132,7 @@ test('a version keeps what it was published with: names, sources and the digest 
   const groups = [{ evidences: [{ code: 'id-card', optional: true }] }]
   const { id, code } = await create(aContent({ evidence_groups: groups }))
   assert.is(await currentVersion(stage.test.database.system, id), undefined)
-  const published = settled(await publish(id))
+  const published = unwrap(await publish(id))
   assert.is(published.versionNo, 1)
   const current = await currentVersion(stage.test.database.system, code)
   assert.is(current?.versionId, published.versionId)
@@ -162,7 +162,7 @@ test('a version keeps what it was published with: names, sources and the digest 
     .set({ name_en: 'Identity card' })
     .where('id', '=', evidenceId)
     .execute()
-  const second = settled(await publish(id))
+  const second = unwrap(await publish(id))
   assert.is(second.versionNo, 2)
   assert.is(second.content.evidence_groups[0]?.evidences[0]?.name_en, 'Identity card')
   const versions = await versionsOf(id)
@@ -177,11 +177,11 @@ test('a version keeps what it was published with: names, sources and the digest 
 
 test('what has not changed is not published again, unless it brings back what was archived', async () => {
   const { id } = await create()
-  settled(await publish(id))
+  unwrap(await publish(id))
   assert.equal(await publish(id), { refused: 'registry.unchanged', faults: [] })
-  settled(await work((tx) => archiveService(tx, { serviceId: id, by, at })))
+  unwrap(await work((tx) => archiveService(tx, { serviceId: id, by, at })))
   assert.is((await currentVersion(stage.test.database.system, id))?.status, 'archived')
-  const again = settled(await publish(id))
+  const again = unwrap(await publish(id))
   assert.is(again.versionNo, 2)
   assert.is(again.service.status, 'published')
 })
@@ -205,9 +205,9 @@ test('what is incomplete, or for an organisation that takes no cases, is refused
 
 test('a clock that stands behind ends no version before it began', async () => {
   const { id, row_version } = await create()
-  settled(await publish(id))
+  unwrap(await publish(id))
   await work(async (tx) =>
-    settled(
+    unwrap(
       await saveService(tx, {
         serviceId: id,
         rowVersion: row_version + 1,
@@ -218,15 +218,15 @@ test('a clock that stands behind ends no version before it began', async () => {
     ),
   )
   const earlier = new Date(at.getTime() - 60_000)
-  settled(await publish(id, earlier))
-  settled(await work((tx) => archiveService(tx, { serviceId: id, by, at: earlier })))
+  unwrap(await publish(id, earlier))
+  unwrap(await work((tx) => archiveService(tx, { serviceId: id, by, at: earlier })))
   for (const { effective_from, effective_to } of await versionsOf(id))
     assert.equal([effective_from, effective_to], [at, at])
 })
 
 test('a version is never changed or deleted', async () => {
   const { id } = await create()
-  const { versionId } = settled(await publish(id))
+  const { versionId } = unwrap(await publish(id))
   const owner = (text: string) =>
     stage.test.database
       .administer((session) => session.run(text))

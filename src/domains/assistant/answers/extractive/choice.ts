@@ -1,5 +1,5 @@
 import type { Language } from '../../../../errors/language.ts'
-import type { Meant } from '../../../services/knowledge/meant.ts'
+import type { CatalogueMatch } from '../../../services/knowledge/meant.ts'
 import type { Facts } from '../facts.ts'
 import type { AnswerPart, Candidate } from '../turn.ts'
 import type { RequestedFact } from './requested-facts.ts'
@@ -33,7 +33,7 @@ const questions: Record<RequestedFact, Record<Language, string>> = {
 
 /** Asks which of a few is meant. Gives false where fewer than one of them is published any more. */
 export async function* choiceAnswer(
-  sources: Meant['sources'],
+  sources: CatalogueMatch['sources'],
   asked: readonly RequestedFact[],
   language: Language,
   facts: Facts,

@@ -1,5 +1,5 @@
 import { readingOfServices, readQuestion } from '../../../search/question.ts'
-import type { Meant } from '../../../services/knowledge/meant.ts'
+import type { CatalogueMatch } from '../../../services/knowledge/meant.ts'
 import type { Passage } from '../../../services/knowledge/passage.ts'
 import type { Turn } from '../turn.ts'
 import { comparisonVocabulary } from './comparison.ts'
@@ -49,8 +49,8 @@ export function retrievedSubject(asked: readonly RequestedFact[], { retrieval }:
 
 /** What is answered for sure, or what may be meant; nothing where the passages have to speak for themselves. */
 interface Weighed {
-  sure: Meant['sources']
-  choice: Meant['sources']
+  sure: CatalogueMatch['sources']
+  choice: CatalogueMatch['sources']
 }
 
 /** Holds what the passages say against what the names of the services say: only where both agree it is sure. */

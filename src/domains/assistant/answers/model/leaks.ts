@@ -1,5 +1,5 @@
 /** Detects when the model repeats its prompt in place of an answer. */
-export interface LeakWatch {
+export interface LeakDetector {
   /** Whether the text, behind those that came before it, repeats the instructions. */
   leaks(text: string): boolean
 }
@@ -11,11 +11,11 @@ const RUN = 7
  * The secret is a word that stands in the instructions and nowhere else. What the sources say may be said, also where the
  * instructions say the same.
  */
-export function watchForLeaks(
+export function detectLeaks(
   instructions: string,
   secrets: readonly string[],
   sources: readonly string[],
-): LeakWatch {
+): LeakDetector {
   const allowed = new Set(sources.flatMap((text) => [...runsOf(wordsOf(text))]))
   const told = new Set([...runsOf(wordsOf(instructions))].filter((run) => !allowed.has(run)))
   const hidden = secrets.map(squeezed)

@@ -4,7 +4,7 @@ import { ulaanbaatarDay } from '../../../../text/local-days.ts'
 import type { Prompts } from '../../prompts/prompts.ts'
 import type { Redactor } from '../../redaction/redact.ts'
 import type { PastTurn, Turn } from '../turn.ts'
-import { type LeakWatch, watchForLeaks } from './leaks.ts'
+import { detectLeaks, type LeakDetector } from './leaks.ts'
 import { stripSourceMarks } from './output.ts'
 import { createDelimiters, type Delimiters, preamble } from './preamble.ts'
 
@@ -18,7 +18,7 @@ export interface SiteInstructions {
 interface Prompt {
   messages: ChatMessage[]
   delimiters: Delimiters
-  watch: LeakWatch
+  watch: LeakDetector
 }
 
 interface Given {
@@ -54,7 +54,7 @@ export function assemble(turn: Turn, { prompts, site, redactor, functions, now }
       { role: 'user', content: [...past, task].join('\n\n') },
     ],
     delimiters,
-    watch: watchForLeaks(instructions, [secret, delimiters.word], sources),
+    watch: detectLeaks(instructions, [secret, delimiters.word], sources),
   }
 }
 

@@ -5,7 +5,7 @@ import { PersonalClaimChecker, type SupportVerdict } from './claims/claim-checke
 import { ownCitationOf } from './claims/own-citation.ts'
 import type { OwnRecord } from './claims/records.ts'
 import { dataFigures, hasSourcedFigures, type SourceFigures, sourceFigures } from './grounding.ts'
-import type { LeakWatch } from './leaks.ts'
+import type { LeakDetector } from './leaks.ts'
 import { claimsAction, hasLinkOrMarkup, plainSentence, stripSourceMarks } from './output.ts'
 import { NO_ANSWER } from './preamble.ts'
 import { createSentenceSplitter } from './sentences.ts'
@@ -31,7 +31,7 @@ interface Sentence {
 export class AnswerWriter {
   readonly #turn: Turn
   readonly #redactor: Redactor
-  readonly #watch: LeakWatch
+  readonly #watch: LeakDetector
   readonly #cutter = createSentenceSplitter()
   readonly #sources: readonly SourceFigures[]
   readonly #results: SourceFigures[] = []
@@ -44,7 +44,7 @@ export class AnswerWriter {
   #stopped = false
   #hasNoAnswer = false
 
-  constructor(turn: Turn, { redactor, watch }: { redactor: Redactor; watch: LeakWatch }) {
+  constructor(turn: Turn, { redactor, watch }: { redactor: Redactor; watch: LeakDetector }) {
     this.#turn = turn
     this.#redactor = redactor
     this.#watch = watch

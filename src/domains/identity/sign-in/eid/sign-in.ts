@@ -28,7 +28,7 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
   const came = await context.transact(
     async ({ db, audit }) => {
       await consumeEidSession(db, proven, now)
-      const admitted = await admitProven({ db, audit }, context, proven, attempt)
+      const admitted = await admitVerifiedPerson({ db, audit }, context, proven, attempt)
       const details = { eid_session: eidSessionReference(proven), method: attempt.method }
       // A phone outlives its owner.
       const holder = citizen?.diedOn ? { ...admitted, active: false } : admitted
@@ -56,7 +56,7 @@ export async function signInWithProof(context: GeIdContext, proven: EidProven) {
 }
 
 /** Finds or creates the account of the person whom the eID has proven; a changed certificate ends all former sessions. */
-export async function admitProven(
+export async function admitVerifiedPerson(
   { db }: TransactionWork,
   { services, now }: EidContext,
   { session, proof }: EidProven,

@@ -3,7 +3,7 @@ import { expandBox } from '../../pdf/painted/geometry.ts'
 import { type Box, boxesOverlap } from '../../pdf/painted.ts'
 import type { Revision } from '../../pdf/revision.ts'
 import { canonical, nameText, PdfDict, PdfRef, type PdfValue } from '../../pdf/values.ts'
-import { isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrunk, wholePlane } from './appearance.ts'
+import { isDrawn, isFitted, isHidden, normalAppearance, reachOf, shrink, wholePlane } from './appearance.ts'
 import { type Comparison, comparedAnnotationsOf } from './comparison.ts'
 import { keysOf } from './walk.ts'
 
@@ -121,7 +121,7 @@ function annotationOver(comparison: Comparison, shownOn: TreePage, annotation: P
   const subtype = nameText(newer.resolve(annotation.get('Subtype'))) ?? ''
   const box = boxOf(comparison, annotation, subtype)
   const earlier = comparison.earlierContent(shownOn, where.object ?? undefined)
-  if (!box || !boxesOverlap(shrunk(box), earlier)) return
+  if (!box || !boxesOverlap(shrink(box), earlier)) return
   const isMark = marksText.has(subtype) && !normalAppearance(newer, annotation)
   comparison.record(isMark ? 'annotation_over_content' : 'content_covered', where)
 }
@@ -169,7 +169,7 @@ function widgetOver(comparison: Comparison, before: TreePage, value: PdfValue, p
   const appearance = normalAppearance(newer, field.dict)
   if (appearance && !isFitted(newer, appearance))
     comparison.record('appearance_changed', { page, object: number })
-  if (boxesOverlap(shrunk(reachOf(newer, field.dict)), comparison.earlierContent(before, number)))
+  if (boxesOverlap(shrink(reachOf(newer, field.dict)), comparison.earlierContent(before, number)))
     comparison.record('signature_over_content', { page, object: number })
 }
 

@@ -74,7 +74,7 @@ export function isFitted(revision: Revision, appearance: PdfStream): boolean {
 }
 
 /** A little less, since borders touch; of a narrow one a tenth, so that something is always left. */
-export function shrunk({ left, bottom, right, top }: Box): Box {
+export function shrink({ left, bottom, right, top }: Box): Box {
   const [x, y] = [Math.min(1, (right - left) / 10), Math.min(1, (top - bottom) / 10)]
   return { left: left + x, bottom: bottom + y, right: right - x, top: top - y }
 }

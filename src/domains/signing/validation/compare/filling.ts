@@ -1,7 +1,7 @@
 import type { Field } from '../../pdf/fields.ts'
 import { type Box, boxesOverlap, type ShownBox } from '../../pdf/painted.ts'
 import { nameText, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf/values.ts'
-import { isFitted, isHidden, normalAppearance, reachOf, shrunk } from './appearance.ts'
+import { isFitted, isHidden, normalAppearance, reachOf, shrink } from './appearance.ts'
 import type { Comparison } from './comparison.ts'
 import { hasContentUnder, isLine, showsContent } from './furniture.ts'
 import { canCover } from './opaque.ts'
@@ -58,7 +58,7 @@ function compareNewPicture(comparison: Comparison, { dict, number }: Field): voi
     comparison.record('appearance_changed', { page: comparison.pageOf(number), object: number })
     return
   }
-  const box = shrunk(reachOf(newer, dict))
+  const box = shrink(reachOf(newer, dict))
   for (const page of comparison.pagesOf(number)) {
     const shownOn = olderTree.pages[page - 1]
     if (!shownOn) continue

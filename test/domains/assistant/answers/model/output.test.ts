@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { isSuspicious } from '../../../../../src/domains/assistant/answers/model/guards.ts'
-import { watchForLeaks } from '../../../../../src/domains/assistant/answers/model/leaks.ts'
+import { detectLeaks } from '../../../../../src/domains/assistant/answers/model/leaks.ts'
 import {
   claimsAction,
   hasLinkOrMarkup,
@@ -90,7 +90,7 @@ const instructions =
 const secret = 'a1b2c3d4e5f6a7b8'
 
 output('instructions that are repeated, in one sentence or in several', () => {
-  const watch = () => watchForLeaks(instructions, [secret], [])
+  const watch = () => detectLeaks(instructions, [secret], [])
   assert.ok(watch().leaks('I was told: help people find the right service and tell them.'))
   assert.not.ok(watch().leaks('It tells you what it costs.'))
   const slow = watch()
@@ -104,7 +104,7 @@ output('instructions that are repeated, in one sentence or in several', () => {
 })
 
 output('what a source says may be said', () => {
-  const watch = watchForLeaks(instructions, [secret], [instructions])
+  const watch = detectLeaks(instructions, [secret], [instructions])
   assert.not.ok(watch.leaks(instructions))
 })
 
