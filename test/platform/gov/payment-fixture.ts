@@ -53,10 +53,13 @@ interface PaymentFixture {
 }
 
 /** Opened before the tests of the suite and closed after them; each begins with a bank that behaves, and ends with equal books. */
-export function paymentFixture(test: Test): PaymentFixture {
+export function paymentFixture(
+  test: Test,
+  settings: () => Promise<Record<string, string>> = async () => ({}),
+): PaymentFixture {
   const world = {} as PaymentFixture
   test.before(async () => {
-    Object.assign(world, await openPaymentWorld())
+    Object.assign(world, await openPaymentWorld(await settings()))
   })
   test.before.each(() => world.stand.calm())
   test.after.each(() => world.ledgerAgrees())
@@ -64,12 +67,13 @@ export function paymentFixture(test: Test): PaymentFixture {
   return world
 }
 
-async function openPaymentWorld(): Promise<PaymentFixture> {
+async function openPaymentWorld(settings: Record<string, string>): Promise<PaymentFixture> {
   const stand = await openPaymentSimulator()
   const port = await freePort()
   let ahead = 0
   const stage = await openStage({
     settings: {
+      ...settings,
       ...stand.settings,
       PORT: String(port),
       PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
