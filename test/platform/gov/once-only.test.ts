@@ -287,6 +287,41 @@ test('only what was found, accepted and is not too old is used, for its own serv
   assert.is((await applyWith([id], serviceId)).status, 201)
 })
 
+test('a field that is filled in for good takes what the registry said, and nothing else', async () => {
+  const { code, id: evidence_id } = evidences.address
+  const address = { type: 'string', title_mn: 'Хаяг', title_en: 'Address' } as const
+  const { id: service_id } = await seedService(stage, authority.orgId, {
+    evidence_groups: [{ evidences: [{ code, evidence_id, format: 'data', once_only_source: 'WS100103' }] }],
+    form_schema: {
+      type: 'object',
+      properties: { address: { ...address, prefill: 'WS100103/address', read_only: true } },
+    },
+  })
+  const apply = async (form_data: object) =>
+    stage.call(
+      'createGovApplication',
+      {
+        headers: { 'Idempotency-Key': randomUUID() },
+        body: {
+          service_id,
+          channel: 'online',
+          urgency: 'normal',
+          form_data,
+          evidences: [{ code, fetch_id: await seedFetch(stage, citizen, service_id, evidences.address) }],
+        },
+      },
+      citizen.credential,
+    )
+  const changed = await apply({ address: 'Дархан' })
+  assert.is(changed.body.error, 'cases.form_invalid')
+  assert.equal(
+    changed.body.details.map(({ path, rule }: { path: string; rule: string }) => [path, rule]),
+    [['/body/form_data/address', 'read_only']],
+  )
+  const kept = await apply({ address: 'Улаанбаатар' })
+  assert.is(kept.status, 201, JSON.stringify(kept.body))
+})
+
 test('the database itself lets nothing be used that no one has seen', async () => {
   const fetchId = await seedFetch(stage, citizen, service.id, evidences.address, 'found')
   const { id } = await seedCase(stage, service, citizen, 'submitted')
