@@ -98,6 +98,12 @@ export const consoleTexts = {
   gatewayFailures: { mn: 'Алдаа', en: 'Failures' },
   gatewayHalf: { mn: 'Хагас нь үүнээс хурдан', en: 'Half are faster than' },
   gatewayMost: { mn: '95 хувь нь үүнээс хурдан', en: '95% are faster than' },
+  relayFigures: { mn: 'Платформ бүрээр', en: 'By platform' },
+  relayGraph: { mn: 'Хүсэлт хаашаа явдаг вэ', en: 'Where requests go' },
+  relayGraphLead: {
+    mn: 'Тасархай зураас: платформ нь одоо хүлээж авахгүй байна.',
+    en: 'A dashed line: the platform receives nothing at the moment.',
+  },
   callTitle: { mn: 'Анхны дуудлага', en: 'First call' },
   callLead: {
     mn: 'Програмын нууцаар токен авч, үйлчилгээг дуудна. Нууц, токен хоёр энэ хуудаснаас гарахгүй.',

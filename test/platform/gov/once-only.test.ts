@@ -297,7 +297,7 @@ test('a field that is filled in for good takes what the registry said, and nothi
       properties: { address: { ...address, prefill: 'WS100103/address', read_only: true } },
     },
   })
-  const apply = async (form_data: object) =>
+  const apply = async (form_data: Record<string, unknown>) =>
     stage.call(
       'createGovApplication',
       {

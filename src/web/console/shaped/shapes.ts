@@ -4,6 +4,7 @@ import type { RecordData, View } from '../view.ts'
 import { auditState } from './audit.ts'
 import { firstCall } from './first-call.ts'
 import { gatewayTraffic } from './gateway.ts'
+import { relayFigures, relayGraph } from './relay.ts'
 import { rolesMatrix } from './roles.ts'
 import { themeForm, themeRecord } from './theme.ts'
 
@@ -23,6 +24,8 @@ const shapes: Readonly<Record<string, Shape>> = {
   listAuditVerifications: { list: auditState },
   listRoles: { list: rolesMatrix },
   listGatewayServices: { list: gatewayTraffic },
+  listRelayPlatforms: { list: relayFigures },
+  listRelayRoutes: { list: relayGraph },
   listApplications: { record: firstCall },
   listThemes: { record: themeRecord, form: themeForm },
 }
