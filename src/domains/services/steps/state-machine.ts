@@ -44,7 +44,7 @@ export const reasonedResults: ReadonlySet<StepResult> = new Set(['failed', 'cond
 
 interface Needing {
   key: string
-  needs: readonly string[]
+  needs?: readonly string[]
 }
 
 /** The steps that need one, directly or by others. */
@@ -52,7 +52,7 @@ export function dependentsOf(steps: readonly Needing[], key: string): string[] {
   const found = new Set<string>()
   const add = (needed: string) => {
     for (const step of steps) {
-      if (found.has(step.key) || !step.needs.includes(needed)) continue
+      if (found.has(step.key) || !step.needs?.includes(needed)) continue
       found.add(step.key)
       add(step.key)
     }

@@ -54,6 +54,7 @@ const form_schema = {
     },
     floors: { type: 'integer' as const, title_mn: 'Давхар', title_en: 'Floors' },
   },
+  order: ['kind', 'use', 'floors'],
 }
 const FORM = { kind: 'house', use: 'living', floors: 9 }
 
@@ -382,7 +383,7 @@ test('the applicant sees the progress in plain words, without officers, results 
   for (const secret of ['Хоёр гарцтай', 'Уншсан', 'conditions', fireman.id, bureau.colleague.id])
     assert.not.ok(all.includes(secret), secret)
   // Nor do the rows say more to them.
-  await stage.test.database.transact({ role: 'app', userId: applicant.id } as never, 'read', async (tx) => {
+  await stage.test.database.transact({ role: 'app', userId: applicant.id }, 'read', async (tx) => {
     assert.equal(await tx.selectFrom('gov_case_step_acts').selectAll().execute(), [])
     assert.equal(await tx.selectFrom('gov_case_notes').selectAll().execute(), [])
   })
