@@ -85,21 +85,48 @@ export async function completeStep(
   ]
   if (faults.length > 0) throw new AppError('request.invalid', { details: faults })
   if (rowVersion !== undefined && rowVersion !== step.row_version) throw new AppError('request.stale')
+  const isDone = await applyStepCompletion(db, {
+    id,
+    rowVersion: step.row_version,
+    officerId: me,
+    result,
+    text: said || null,
+    auditEntryId: audit.id(),
+    at: now,
+  })
+  if (!isDone) throw new AppError('steps.wrong_state')
+  audit.detail({ application: step.application_id, step: step.key, result })
+  return visibleStep(db, id, me)
+}
+
+interface StepCompletion {
+  id: string
+  rowVersion: number
+  officerId: string
+  result: StepResult
+  text: string | null
+  auditEntryId: string
+  at: Date
+}
+
+/** In one statement, with the act that says so. False where the step is not open, or another than it was. */
+export async function applyStepCompletion(
+  tx: Tx,
+  { id, rowVersion, officerId, result, text, auditEntryId, at }: StepCompletion,
+): Promise<boolean> {
   const { from, to } = transition(stepTransitions, 'complete')
   const { rows } = await sql`
     with moved as (
-      update gov_case_steps set state = ${to}, officer_id = ${me}::uuid, ended_at = ${now}::timestamptz,
+      update gov_case_steps set state = ${to}, officer_id = ${officerId}::uuid, ended_at = ${at}::timestamptz,
         row_version = row_version + 1
-      where id = ${id}::uuid and state = any (${from}::text[]) and row_version = ${step.row_version}
+      where id = ${id}::uuid and state = any (${from}::text[]) and row_version = ${rowVersion}
       returning id, application_id
     )
     insert into gov_case_step_acts (id, step_id, application_id, action, actor_id, result, text, audit_entry_id, at)
-    select ${uuidv7(now.getTime())}::uuid, m.id, m.application_id, 'complete', ${me}::uuid, ${result}::text,
-      ${said || null}::text, ${audit.id()}::uuid, ${now}::timestamptz
-    from moved m returning id`.execute(db)
-  if (rows.length === 0) throw new AppError('steps.wrong_state')
-  audit.detail({ application: step.application_id, step: step.key, result })
-  return visibleStep(db, id, me)
+    select ${uuidv7(at.getTime())}::uuid, m.id, m.application_id, 'complete', ${officerId}::uuid, ${result}::text,
+      ${text}::text, ${auditEntryId}::uuid, ${at}::timestamptz
+    from moved m returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** To another officer of the same authority, with a reason. */

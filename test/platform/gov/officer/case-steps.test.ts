@@ -203,7 +203,7 @@ test('another authority sees what its step declares, and nothing else of the cas
 
 test('who applied is no officer of it, in whichever authority', async () => {
   const service = await seedService(stage, bureau.orgId, { steps: steps(), form_schema })
-  const body = { service_id: service.id, channel: 'online', urgency: 'normal', form_data: FORM, evidences: [] }
+  const body = { service_id: service.id, channel: 'online' as const, urgency: 'normal' as const, form_data: FORM, evidences: [] }
   const answer = await stage.call('createGovApplication', { body }, fireman.credential)
   const caseId = answer.body.data.id as string
   await done(complete(caseId, 'site', bureau.colleague, 'passed'))
@@ -224,7 +224,7 @@ test('the list has open steps of the officer, the first due first', async () => 
   const mine = body.data.items.find((one: { id: string }) => one.id === id)
   assert.equal([mine.state, mine.officer_id, mine.title_en], ['open', null, 'Fire'])
   await done(act('assignStepToSelf', id, fireman))
-  const taken = await stage.call('listOfficerSteps', { query: { ...query, mine: 'true' } }, fireman.credential)
+  const taken = await stage.call('listOfficerSteps', { query: { ...query, mine: true } }, fireman.credential)
   assert.ok(taken.body.data.items.some((one: { id: string }) => one.id === id))
 })
 
