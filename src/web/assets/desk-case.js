@@ -113,7 +113,10 @@ const isMoved = ({ status, code }) =>
   code === 'request.stale' ||
   code === 'officer.not_assignee' ||
   code === 'officer.owners_assign' ||
-  (status === 409 && /^officer\.(wrong_state|steps_open|second_decision|already_assigned|decision_pending|decision_over)$/.test(code))
+  (status === 409 &&
+    /^officer\.(wrong_state|steps_open|second_decision|already_assigned|decision_pending|decision_over)$/.test(
+      code,
+    ))
 
 async function take(form) {
   const { step, sure } = form.dataset

@@ -4,7 +4,12 @@ import { seedCase } from '../../support/gov.ts'
 import type { CallInput } from '../../support/request-of.ts'
 import type { Stage } from '../../support/stage.ts'
 
-const said = (title: string) => ({ title_mn: title, title_en: title, text_mn: 'Хийнэ.', text_en: 'It is done.' })
+const said = (title: string) => ({
+  title_mn: title,
+  title_en: title,
+  text_mn: 'Хийнэ.',
+  text_en: 'It is done.',
+})
 const steps: ServiceStep[] = [
   { key: 'site', kind: 'check', ...said('Site'), days: 1 },
   { key: 'opinion', kind: 'opinion', ...said('Opinion'), days: 1, needs: ['site'] },
@@ -14,7 +19,12 @@ const steps: ServiceStep[] = [
 async function opened(stage: Stage) {
   const bureau = await openOfficerFixture(stage, { steps })
   const { id: caseId } = await seedCase(stage, bureau.service, bureau.applicant, 'submitted')
-  return { bureau, caseId, path: { id: await stepOf(stage, caseId, 'site') }, headers: bureau.officer.credential }
+  return {
+    bureau,
+    caseId,
+    path: { id: await stepOf(stage, caseId, 'site') },
+    headers: bureau.officer.credential,
+  }
 }
 
 async function stepOf(stage: Stage, caseId: string, key: string): Promise<string> {

@@ -11,13 +11,6 @@ import {
   aRemedy,
 } from './appeals.ts'
 import {
-  aCaseToSendBack,
-  anOpenStep,
-  aStepToComplete,
-  aStepToHandOver,
-  aStepToSendBack,
-} from './case-steps.ts'
-import {
   aConnectedApplication,
   aConsentChallenge,
   aConsentToLeave,
@@ -29,6 +22,13 @@ import {
   aPushedAuthorization,
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
+import {
+  aCaseToSendBack,
+  anOpenStep,
+  aStepToComplete,
+  aStepToHandOver,
+  aStepToSendBack,
+} from './case-steps.ts'
 import {
   aCaseOfMyOrganisation,
   aCaseWithInfoRequest,

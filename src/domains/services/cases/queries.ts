@@ -7,9 +7,9 @@ import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { Channel, FormSchema, Urgency, VisitPurpose } from '../registry/content.ts'
+import type { StepState } from '../steps/state-machine.ts'
 import type { ChargedFee } from './fee.ts'
 import { isReadableCase } from './represented.ts'
-import type { StepState } from '../steps/state-machine.ts'
 import type { CaseState } from './state-machine.ts'
 
 /** What a list says of a case. */

@@ -163,7 +163,8 @@ export function toEventResponse(event: TimelineEvent) {
     to_status: event.to_status,
     by: event.actor_role,
     note: event.note,
-    ...(event.step_mn !== null && event.step_en !== null && { step_mn: event.step_mn, step_en: event.step_en }),
+    ...(event.step_mn !== null &&
+      event.step_en !== null && { step_mn: event.step_mn, step_en: event.step_en }),
     at: event.at.toISOString(),
     audit: {
       entry_id: event.audit_entry_id,

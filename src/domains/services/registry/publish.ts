@@ -13,8 +13,8 @@ import { feeRuleFaults } from './fee-faults.ts'
 import { indexService } from './index-service.ts'
 import { handlesService, selectDraft } from './queries.ts'
 import { type ServiceRow, serviceColumns } from './save.ts'
-import { stepFaults } from './step-faults.ts'
 import { serviceTransitions } from './state-machine.ts'
+import { stepFaults } from './step-faults.ts'
 
 export { missingFrom } from './completeness.ts'
 

@@ -36,7 +36,9 @@ const fault = (path: string, rule: BilingualFault['rule'], mn: string, en: strin
 
 function textFaults(index: number, step: ServiceStep): BilingualFault[] {
   return (['title_mn', 'title_en', 'text_mn', 'text_en'] as const).flatMap((name) =>
-    step[name].trim() === '' ? [fault(`/${index}/${name}`, 'required', 'Бичвэр алга.', 'The text is missing.')] : [],
+    step[name].trim() === ''
+      ? [fault(`/${index}/${name}`, 'required', 'Бичвэр алга.', 'The text is missing.')]
+      : [],
   )
 }
 
@@ -124,7 +126,14 @@ function kindFaults(
   if (kind !== 'second_decision') return []
   return [
     ...(steps.findIndex((other) => other.kind === kind) < index
-      ? [fault(`${at}/kind`, 'duplicate', 'Хоёр дахь шийдвэр нэг л байна.', 'There is one second decision at most.')]
+      ? [
+          fault(
+            `${at}/kind`,
+            'duplicate',
+            'Хоёр дахь шийдвэр нэг л байна.',
+            'There is one second decision at most.',
+          ),
+        ]
       : []),
     ...(authority_org_id === undefined
       ? []

@@ -4,7 +4,7 @@ import { type Tx, uuidv7 } from '../../../db/database.ts'
 import { transition } from '../../../db/state-machine.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import { stripInvisible } from '../../../text/clean.ts'
-import { requireStep, type ReviewedStep, visibleStep } from './queries.ts'
+import { type ReviewedStep, requireStep, visibleStep } from './queries.ts'
 import { reasonedResults, type StepResult, stepResults, stepTransitions } from './state-machine.ts'
 
 export interface StepWork extends TransactionWork {

@@ -4,7 +4,7 @@ import { transition } from '../../../db/state-machine.ts'
 import { AppError, type BilingualFault } from '../../../errors/app-error.ts'
 import { conflictError, requireAction, selectReviewed } from '../cases/review/queries.ts'
 import { holdCaseOfStep, parseReason, type StepWork } from './act.ts'
-import { requireStep, type ReviewedStep, selectStepsOfCase, visibleStep } from './queries.ts'
+import { type ReviewedStep, requireStep, selectStepsOfCase, visibleStep } from './queries.ts'
 import { dependentsOf, stepTransitions } from './state-machine.ts'
 
 const notBefore: BilingualFault = {
@@ -21,7 +21,11 @@ interface SendBack {
 }
 
 /** From a step to one that it needs, directly or by others. */
-export async function sendStepBack(work: StepWork, id: string, { to, reason }: SendBack): Promise<ReviewedStep> {
+export async function sendStepBack(
+  work: StepWork,
+  id: string,
+  { to, reason }: SendBack,
+): Promise<ReviewedStep> {
   const { db, audit, principal } = work
   const me = principal.userId
   const said = parseReason(reason)

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/platform.d.ts'
-import { badge, card, type Event, timeline, timeTag, type Tone } from '../../design/design.ts'
+import { badge, card, type Event, type Tone, timeline, timeTag } from '../../design/design.ts'
 import { type Html, html } from '../../html.ts'
 import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'

@@ -21,7 +21,9 @@ export function caseSteps(context: PageContext, { steps = [] }: CaseDetail): Htm
 function stepItem(context: PageContext, step: CaseStep, steps: readonly CaseStep[]): Html {
   const { say, language } = context
   const { kind, needs, optional, officer_name, due_at, ended_at, state, allowed_actions } = step
-  const before = steps.filter(({ key }) => needs.includes(key)).map((one) => inLanguage(language, one, 'title'))
+  const before = steps
+    .filter(({ key }) => needs.includes(key))
+    .map((one) => inLanguage(language, one, 'title'))
   return html`<li data-step-of-case="${step.key}">
 <div class="desk-head"><h3>${inLanguage(language, step, 'title')}</h3>${stepBadges(context, step)}</div>
 ${facts([

@@ -8,6 +8,7 @@ import { caseActions } from './case-actions.ts'
 import { evidenceSection } from './case-evidence.ts'
 import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
+import { caseNotes } from './case-notes.ts'
 import {
   applicantSignature,
   type CaseDetail,
@@ -18,7 +19,6 @@ import {
   questions,
   visits,
 } from './case-parts.ts'
-import { caseNotes } from './case-notes.ts'
 import { caseRefunds } from './case-refunds.ts'
 import { signingOf } from './case-signing.ts'
 import { caseSteps } from './case-steps.ts'

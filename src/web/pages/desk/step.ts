@@ -71,7 +71,9 @@ function formCard(context: PageContext, { form }: Detail): Html {
     content:
       form.length === 0
         ? html`<p class="ui-hint">${say('deskStepFormNone')}</p>`
-        : facts(form.map((field) => [inLanguage(language, field, 'title'), inLanguage(language, field, 'value')])),
+        : facts(
+            form.map((field) => [inLanguage(language, field, 'title'), inLanguage(language, field, 'value')]),
+          ),
   })
 }
 

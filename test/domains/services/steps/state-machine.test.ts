@@ -2,14 +2,26 @@ import * as assert from 'uvu/assert'
 import type { ServiceStep } from '../../../../src/domains/services/registry/content.ts'
 import { type StepState, stepTransitions } from '../../../../src/domains/services/steps/state-machine.ts'
 import { resetLimits } from '../../../contract/sweeps/callers.ts'
-import { type Authority, type SeededService, seedAuthority, seedCase, seedOfficer, seedService } from '../../../support/gov.ts'
+import {
+  type Authority,
+  type SeededService,
+  seedAuthority,
+  seedCase,
+  seedOfficer,
+  seedService,
+} from '../../../support/gov.ts'
 import { openStage, type Person, type Stage } from '../../../support/stage.ts'
 import { wasAccepted } from '../../../support/state-machines/fixture.ts'
 import { suite } from '../../../support/suite.ts'
 
 const test = suite('every step of a step from every state')
 
-const said = (title: string) => ({ title_mn: title, title_en: title, text_mn: 'Хийнэ.', text_en: 'It is done.' })
+const said = (title: string) => ({
+  title_mn: title,
+  title_en: title,
+  text_mn: 'Хийнэ.',
+  text_en: 'It is done.',
+})
 const steps: ServiceStep[] = [
   { key: 'first', kind: 'check', ...said('First'), days: 1 },
   { key: 'tried', kind: 'check', ...said('Tried'), days: 1, needs: ['first'] },
@@ -57,7 +69,12 @@ async function seed(state: StepState) {
 }
 
 const set = (caseId: string, key: string, values: object) =>
-  system().updateTable('gov_case_steps').set(values).where('application_id', '=', caseId).where('key', '=', key).execute()
+  system()
+    .updateTable('gov_case_steps')
+    .set(values)
+    .where('application_id', '=', caseId)
+    .where('key', '=', key)
+    .execute()
 const rowOf = (caseId: string, key: string) =>
   system()
     .selectFrom('gov_case_steps')
@@ -67,10 +84,27 @@ const rowOf = (caseId: string, key: string) =>
     .executeTakeFirstOrThrow()
 const dump = async (caseId: string) =>
   JSON.stringify([
-    await system().selectFrom('gov_case_steps').selectAll().where('application_id', '=', caseId).orderBy('place').execute(),
-    await system().selectFrom('gov_case_step_acts').selectAll().where('application_id', '=', caseId).execute(),
-    await system().selectFrom('gov_application_events').selectAll().where('application_id', '=', caseId).execute(),
-    await system().selectFrom('gov_applications').selectAll().where('id', '=', caseId).executeTakeFirstOrThrow(),
+    await system()
+      .selectFrom('gov_case_steps')
+      .selectAll()
+      .where('application_id', '=', caseId)
+      .orderBy('place')
+      .execute(),
+    await system()
+      .selectFrom('gov_case_step_acts')
+      .selectAll()
+      .where('application_id', '=', caseId)
+      .execute(),
+    await system()
+      .selectFrom('gov_application_events')
+      .selectAll()
+      .where('application_id', '=', caseId)
+      .execute(),
+    await system()
+      .selectFrom('gov_applications')
+      .selectAll()
+      .where('id', '=', caseId)
+      .executeTakeFirstOrThrow(),
   ])
 
 type Found = Awaited<ReturnType<typeof seed>>
@@ -82,8 +116,10 @@ const drives = {
   hand_over: ({ id }: Found) =>
     send('assignCaseStep', { id }, { officer_id: colleague.id, reason: 'Завгүй.' }, authority.officer),
   complete: ({ id }: Found) => send('completeCaseStep', { id }, { result: 'passed' }, authority.officer),
-  send_back: ({ id }: Found) => send('sendCaseStepBack', { id }, { to: 'first', reason: 'Дахин.' }, authority.officer),
-  reopen: ({ caseId: id }: Found) => send('sendCaseBack', { id }, { to: 'tried', reason: 'Дахин.' }, authority.officer),
+  send_back: ({ id }: Found) =>
+    send('sendCaseStepBack', { id }, { to: 'first', reason: 'Дахин.' }, authority.officer),
+  reopen: ({ caseId: id }: Found) =>
+    send('sendCaseBack', { id }, { to: 'tried', reason: 'Дахин.' }, authority.officer),
 }
 /** What goes with each: the states of the steps around it, and the acts that are left. */
 const effects: Record<keyof typeof drives, { first: StepState; after: StepState; acts: string[] }> = {
@@ -94,7 +130,10 @@ const effects: Record<keyof typeof drives, { first: StepState; after: StepState;
   reopen: { first: 'done', after: 'waiting', acts: ['reopen'] },
 }
 
-for (const [action, drive] of Object.entries(drives) as [keyof typeof drives, (found: Found) => ReturnType<typeof send>][])
+for (const [action, drive] of Object.entries(drives) as [
+  keyof typeof drives,
+  (found: Found) => ReturnType<typeof send>,
+][])
   test(`${action} leads from the states of the table and from nowhere else`, async () => {
     const { from, to } = stepTransitions.find((one) => one.action === action)!
     for (const state of states) {
@@ -108,9 +147,11 @@ for (const [action, drive] of Object.entries(drives) as [keyof typeof drives, (f
       }
       const { first, after, acts } = effects[action]
       assert.equal(
-        [await rowOf(found.caseId, 'first'), await rowOf(found.caseId, 'tried'), await rowOf(found.caseId, 'after')].map(
-          (row) => row.state,
-        ),
+        [
+          await rowOf(found.caseId, 'first'),
+          await rowOf(found.caseId, 'tried'),
+          await rowOf(found.caseId, 'after'),
+        ].map((row) => row.state),
         [first, to, after],
         `${action} from ${state}`,
       )

@@ -69,10 +69,9 @@ test('unknown and repeated keys, fields and texts', () => {
 })
 
 test('what issues comes after the decision; a second decision is one, needed, and made where the first is', () => {
-  assert.equal(
-    faultsOf([step('out', { kind: 'issue' }), step('check', { needs: ['out'] })]),
-    ['/steps/1/needs/0 order'],
-  )
+  assert.equal(faultsOf([step('out', { kind: 'issue' }), step('check', { needs: ['out'] })]), [
+    '/steps/1/needs/0 order',
+  ])
   assert.equal(faultsOf([step('out', { kind: 'issue' })], 'reference'), ['/steps/0/kind offered'])
   assert.equal(
     faultsOf([

@@ -25,7 +25,12 @@ test.before(async () => {
 test.before.each(() => resetLimits(stage))
 test.after(() => stage?.close())
 
-const said = (title: string) => ({ title_mn: title, title_en: title, text_mn: 'Хийнэ.', text_en: 'It is done.' })
+const said = (title: string) => ({
+  title_mn: title,
+  title_en: title,
+  text_mn: 'Хийнэ.',
+  text_en: 'It is done.',
+})
 const steps = (): ServiceStep[] => [
   { key: 'site', kind: 'check', ...said('Site'), days: 2, sees: ['floors'] },
   {
@@ -67,7 +72,9 @@ async function opened(declared = steps(), feeAmount = 0) {
   const applicant = await stage.signIn()
   const answer = await stage.call(
     'createGovApplication',
-    { body: { service_id: service.id, channel: 'online', urgency: 'normal', form_data: FORM, evidences: [] } },
+    {
+      body: { service_id: service.id, channel: 'online', urgency: 'normal', form_data: FORM, evidences: [] },
+    },
     applicant.credential,
   )
   assert.is(answer.status, 201, JSON.stringify(answer.body))
@@ -102,7 +109,11 @@ const sendBack = async (caseId: string, key: string, to: string, as: Person) =>
     as.credential,
   )
 const returnCase = (caseId: string, to: string, as: Person, more: object = {}) =>
-  stage.send('sendCaseBack', { path: { id: caseId }, body: { to, reason: 'Дахин үз.', ...more } }, as.credential)
+  stage.send(
+    'sendCaseBack',
+    { path: { id: caseId }, body: { to, reason: 'Дахин үз.', ...more } },
+    as.credential,
+  )
 const take = (caseId: string, as: Person) =>
   stage.send('assignCase', { path: { id: caseId }, body: {} }, as.credential)
 const approve = (caseId: string, as: Person) =>
@@ -176,11 +187,13 @@ test('another authority sees what its step declares, and nothing else of the cas
   assert.equal(step.allowed_actions, ['take', 'hand_over', 'complete', 'send_back'])
   // Its own step needs this one: what came of it is seen, and no more can be done with it.
   assert.equal(
-    earlier.map(({ key, acts, allowed_actions }: { key: string; acts: { text: string }[]; allowed_actions: [] }) => [
-      key,
-      acts.map(({ text }) => text),
-      allowed_actions,
-    ]),
+    earlier.map(
+      ({ key, acts, allowed_actions }: { key: string; acts: { text: string }[]; allowed_actions: [] }) => [
+        key,
+        acts.map(({ text }) => text),
+        allowed_actions,
+      ],
+    ),
     [['site', ['Талбай бага.'], []]],
   )
   for (const [operation, id] of [
@@ -203,7 +216,13 @@ test('another authority sees what its step declares, and nothing else of the cas
 
 test('who applied is no officer of it, in whichever authority', async () => {
   const service = await seedService(stage, bureau.orgId, { steps: steps(), form_schema })
-  const body = { service_id: service.id, channel: 'online' as const, urgency: 'normal' as const, form_data: FORM, evidences: [] }
+  const body = {
+    service_id: service.id,
+    channel: 'online' as const,
+    urgency: 'normal' as const,
+    form_data: FORM,
+    evidences: [],
+  }
   const answer = await stage.call('createGovApplication', { body }, fireman.credential)
   const caseId = answer.body.data.id as string
   await done(complete(caseId, 'site', bureau.colleague, 'passed'))
@@ -241,11 +260,7 @@ test('taken by one, handed over with a reason, and then the other’s', async ()
   await done(act('assignStepToSelf', id, bureau.officer))
   assert.is((await complete(caseId, 'site', bureau.colleague, 'passed')).body.error, 'steps.taken')
   const hand = (officer_id: string, as = bureau.officer) =>
-    stage.send(
-      'assignCaseStep',
-      { path: { id }, body: { officer_id, reason: 'Чөлөөтэй.' } },
-      as.credential,
-    )
+    stage.send('assignCaseStep', { path: { id }, body: { officer_id, reason: 'Чөлөөтэй.' } }, as.credential)
   assert.is((await hand(bureau.colleague.id, bureau.colleague)).body.error, 'steps.taken')
   assert.is((await hand(fireman.id)).body.error, 'officer.assignee_unfit')
   assert.is((await hand(bureau.officer.id)).body.error, 'officer.assignee_unfit')
@@ -254,7 +269,9 @@ test('taken by one, handed over with a reason, and then the other’s', async ()
   await done(complete(caseId, 'site', bureau.colleague, 'passed'))
   const events = await eventsOf(stage, caseId)
   assert.equal(
-    events.filter(({ action }) => action.endsWith('_step')).map(({ action, visibility }) => [action, visibility]),
+    events
+      .filter(({ action }) => action.endsWith('_step'))
+      .map(({ action, visibility }) => [action, visibility]),
     [
       ['hand_over_step', 'internal'],
       ['complete_step', 'citizen'],
@@ -291,7 +308,8 @@ test('a case is decided once its steps are done, as the second officer confirmed
   await done(approve(caseId, bureau.officer))
   const states = await statesOf(caseId)
   assert.equal([states.water, states['hand-out']], ['cancelled', 'open'])
-  const finish = () => stage.send('completeCase', { path: { id: caseId }, body: {} }, bureau.officer.credential)
+  const finish = () =>
+    stage.send('completeCase', { path: { id: caseId }, body: {} }, bureau.officer.credential)
   assert.is((await finish()).body.error, 'officer.steps_open')
   await done(complete(caseId, 'hand-out', bureau.colleague, 'issued'))
   await done(finish())
@@ -337,7 +355,10 @@ test('sent back, the step opens again with the reason, and all that need it wait
     bureau.colleague.credential,
   )
   const { acts } = seen.body.data.step
-  assert.equal([acts.at(-1).action, acts.at(-1).text, acts.at(-1).other_step], ['reopen', 'Дахин үз.', 'fire'])
+  assert.equal(
+    [acts.at(-1).action, acts.at(-1).text, acts.at(-1).other_step],
+    ['reopen', 'Дахин үз.', 'fire'],
+  )
   // The applicant reads which step, and neither who nor why.
   const { body } = await stage.call(
     'listGovApplicationTimeline',
@@ -346,7 +367,11 @@ test('sent back, the step opens again with the reason, and all that need it wait
   )
   const told = body.data.items.filter(({ action }: { action: string }) => action.endsWith('_step'))
   assert.equal(
-    told.map(({ action, step_en, note }: { action: string; step_en: string; note: null }) => [action, step_en, note]),
+    told.map(({ action, step_en, note }: { action: string; step_en: string; note: null }) => [
+      action,
+      step_en,
+      note,
+    ]),
     [
       ['complete_step', 'Site', null],
       ['reopen_step', 'Site', null],
@@ -466,10 +491,18 @@ test('of a decision and a send-back one comes first', async () => {
       approve(caseId, bureau.officer),
       returnCase(caseId, 'fire', bureau.officer),
     ])
-    assertOneWinner(answers, ['officer.steps_open', 'officer.wrong_state', 'request.stale', 'officer.case_not_found'])
+    assertOneWinner(answers, [
+      'officer.steps_open',
+      'officer.wrong_state',
+      'request.stale',
+      'officer.case_not_found',
+    ])
     const { status } = await caseRow(stage, caseId)
     const { fire } = await statesOf(caseId)
-    assert.ok((status === 'approved' && fire === 'done') || (status === 'in_review' && fire === 'open'), `${status} ${fire}`)
+    assert.ok(
+      (status === 'approved' && fire === 'done') || (status === 'in_review' && fire === 'open'),
+      `${status} ${fire}`,
+    )
   }
 })
 

@@ -73,7 +73,8 @@ export function maskRegistryFields(
   inFull: boolean,
 ) {
   return form.map((field) => {
-    if (inFull || field.value === '' || !isOfRegistry(properties[field.name])) return { ...field, masked: false }
+    if (inFull || field.value === '' || !isOfRegistry(properties[field.name]))
+      return { ...field, masked: false }
     return { ...field, value: MASK, value_mn: MASK, value_en: MASK, masked: true }
   })
 }
