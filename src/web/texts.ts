@@ -25,7 +25,7 @@ import { services } from './texts/services.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { signInTexts } from './texts/sign-in.ts'
 import { start } from './texts/start.ts'
-import { steps } from './texts/steps.ts'
+import { caseStepTexts } from './texts/steps.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
 import { verifyDocument } from './texts/verify-document.ts'
@@ -54,7 +54,7 @@ export const textsOfPages = {
   cases,
   fees,
   appeals,
-  steps,
+  steps: caseStepTexts,
   documents,
   mine,
   verify,
@@ -87,7 +87,7 @@ const texts = {
   ...cases,
   ...fees,
   ...appeals,
-  ...steps,
+  ...caseStepTexts,
   ...documents,
   ...mine,
   ...verify,

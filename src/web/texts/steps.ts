@@ -1,7 +1,7 @@
 import type { Texts } from './texts.ts'
 
 /** Steps of a case: its progress for the applicant, and the work of the officers who do them. */
-export const steps = {
+export const caseStepTexts = {
   progressTitle: { mn: 'Хүсэлтийн алхмууд', en: 'Steps of your case' },
   progressLead: {
     mn: 'Шийдвэр гарахаас өмнө болон дараа хийгдэх ажил.',

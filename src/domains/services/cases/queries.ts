@@ -65,7 +65,7 @@ export interface CaseView extends CaseHead, FindingColumns {
 }
 
 /** In words for the applicant, without officers and what they said. */
-export interface ViewedStep {
+interface ViewedStep {
   key: string
   title_mn: string
   title_en: string

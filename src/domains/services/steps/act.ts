@@ -31,7 +31,7 @@ const notOfThisKind: BilingualFault = {
   en: 'A step of this kind has no such result.',
 }
 
-/** Whoever moves a step holds its case first, so that steps and decisions of one case come one after the other. */
+/** An officer who moves a step holds its case first, so that steps and decisions of one case come one after the other. */
 export async function holdCaseOfStep(db: Tx, id: string): Promise<void> {
   await sql`select hold_case_of_step(${id}::uuid)`.execute(db)
 }

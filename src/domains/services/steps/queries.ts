@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../errors/codes.ts'
 import type { StepKind, StepResult, StepState } from './state-machine.ts'
 
 /** A step of a case, as its officers read it. */
-export interface StepRow {
+interface StepRow {
   id: string
   application_id: string
   key: string
@@ -84,7 +84,7 @@ const relation = (person: string) => sql`reviews_for(${person}::uuid, s.org_id) 
     as abandoned,
   k.assigned_officer_id as case_officer`
 
-export async function selectReviewedStep(
+async function selectReviewedStep(
   db: Db,
   id: string,
   person: string,
@@ -127,7 +127,7 @@ export async function selectSteps(
   return rows
 }
 
-export type StepAction = 'take' | 'hand_over' | 'complete' | 'send_back'
+type StepAction = 'take' | 'hand_over' | 'complete' | 'send_back'
 
 /** Why an officer may not see a step; undefined where they may. */
 function refusalOfSight({ officer, own, handles }: ReviewedStep): ErrorCode | undefined {
@@ -136,7 +136,7 @@ function refusalOfSight({ officer, own, handles }: ReviewedStep): ErrorCode | un
 }
 
 /** Why an officer may not do that with a step; undefined where they may. */
-export function stepRefusal(action: StepAction, step: ReviewedStep, person: string): ErrorCode | undefined {
+function stepRefusal(action: StepAction, step: ReviewedStep, person: string): ErrorCode | undefined {
   const unseen = refusalOfSight(step)
   if (unseen) return unseen
   if (step.state !== 'open') return 'steps.wrong_state'

@@ -5,7 +5,7 @@ import { inLanguage } from '../format.ts'
 import type { CaseDetail } from './case-parts.ts'
 import { listField, textField } from './fields.ts'
 import { facts, when } from './labels.ts'
-import { type CaseStep, stepActs, stepBadges, stepKinds } from './step-parts.ts'
+import { type StepOfCase, stepActs, stepBadges, stepKinds } from './step-parts.ts'
 
 /** The steps of a case with what was done in them; nothing where its service declares none. */
 export function caseSteps(context: PageContext, { steps = [] }: CaseDetail): Html | undefined {
@@ -18,7 +18,7 @@ export function caseSteps(context: PageContext, { steps = [] }: CaseDetail): Htm
   })
 }
 
-function stepItem(context: PageContext, step: CaseStep, steps: readonly CaseStep[]): Html {
+function stepItem(context: PageContext, step: StepOfCase, steps: readonly StepOfCase[]): Html {
   const { say, language } = context
   const { kind, needs, optional, officer_name, due_at, ended_at, state, allowed_actions } = step
   const before = steps

@@ -7,9 +7,9 @@ import { progressStates } from '../cases/progress.ts'
 import { named, when } from './labels.ts'
 
 type Schemas = components['schemas']
-export type CaseStep = Schemas['CaseStep']
+export type StepOfCase = Schemas['CaseStep']
 
-export const stepKinds: Readonly<Record<CaseStep['kind'], TextName>> = {
+export const stepKinds: Readonly<Record<StepOfCase['kind'], TextName>> = {
   check: 'deskStepCheck',
   opinion: 'deskStepOpinion',
   second_decision: 'deskStepSecond',
@@ -29,7 +29,7 @@ const results: Readonly<Record<Schemas['StepResult'], TextName>> = {
 }
 
 /** What can come of a step of each kind, as a list to choose from. */
-export const resultsOf: Readonly<Record<CaseStep['kind'], readonly Schemas['StepResult'][]>> = {
+export const resultsOf: Readonly<Record<StepOfCase['kind'], readonly Schemas['StepResult'][]>> = {
   check: ['passed', 'failed'],
   opinion: ['agree', 'conditions', 'object', 'not_competent'],
   second_decision: ['approve', 'reject'],
@@ -38,7 +38,7 @@ export const resultsOf: Readonly<Record<CaseStep['kind'], readonly Schemas['Step
 
 export const resultName = (context: PageContext, result: string): string => named(context, results, result)
 
-const acts: Readonly<Record<CaseStep['acts'][number]['action'], TextName>> = {
+const acts: Readonly<Record<StepOfCase['acts'][number]['action'], TextName>> = {
   take: 'deskDidStepTake',
   hand_over: 'deskDidStepHandOver',
   complete: 'deskDidStepComplete',
@@ -46,13 +46,13 @@ const acts: Readonly<Record<CaseStep['acts'][number]['action'], TextName>> = {
   reopen: 'deskDidStepReopen',
 }
 
-export function stepBadges({ say }: PageContext, step: Pick<CaseStep, 'state' | 'overdue'>): Html {
+export function stepBadges({ say }: PageContext, step: Pick<StepOfCase, 'state' | 'overdue'>): Html {
   const { name, tone } = progressStates[step.state]
   return html`${badge(say(name), tone)}${step.overdue && html` ${badge(say('deskOverdue'), 'bad')}`}`
 }
 
 /** What officers did in a step and said, oldest first. */
-export function stepActs(context: PageContext, step: Pick<CaseStep, 'acts'>): Html | undefined {
+export function stepActs(context: PageContext, step: Pick<StepOfCase, 'acts'>): Html | undefined {
   const { say } = context
   if (step.acts.length === 0) return undefined
   return timeline(

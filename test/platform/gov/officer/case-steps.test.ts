@@ -293,7 +293,7 @@ test('a case is decided once its steps are done, as the second officer confirmed
   assert.ok(may.includes('reject') && may.includes('send_back') && !may.includes('approve'), String(may))
   await done(returnCase(caseId, 'second', bureau.officer))
   await done(complete(caseId, 'second', bureau.colleague, 'approve'))
-  // Whoever confirmed it decides nothing, also where the case is theirs now.
+  // The second officer decides nothing, also where the case is theirs now.
   await stage.test.database.system
     .updateTable('gov_applications')
     .set({ assigned_officer_id: bureau.colleague.id })
