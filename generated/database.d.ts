@@ -756,6 +756,50 @@ export interface GovCaseCountsTable {
   folded: Defaulted<boolean>
 }
 
+export interface GovCaseNotesTable {
+  id: string
+  application_id: string
+  org_id: string
+  author_id: string
+  text: string
+  audit_entry_id: string
+  at: Moment
+}
+
+export interface GovCaseStepActsTable {
+  id: string
+  step_id: string
+  application_id: string
+  action: string
+  actor_id: string
+  result: Nullable<string>
+  text: Nullable<string>
+  to_officer_id: Nullable<string>
+  other_step: Nullable<string>
+  audit_entry_id: string
+  at: Moment
+}
+
+export interface GovCaseStepsTable {
+  id: Defaulted<string>
+  application_id: string
+  key: string
+  place: number
+  kind: string
+  org_id: string
+  case_org_id: string
+  service_id: string
+  needs: string[]
+  optional: boolean
+  days: number
+  state: string
+  officer_id: Nullable<string>
+  opened_at: Nullable<Moment>
+  due_at: Nullable<Moment>
+  ended_at: Nullable<Moment>
+  row_version: Defaulted<number>
+}
+
 export interface GovCaseTermsTable {
   application_id: string
   org_id: string
@@ -2239,6 +2283,9 @@ export interface DB {
   gov_applications: GovApplicationsTable
   gov_appointments: GovAppointmentsTable
   gov_case_counts: GovCaseCountsTable
+  gov_case_notes: GovCaseNotesTable
+  gov_case_step_acts: GovCaseStepActsTable
+  gov_case_steps: GovCaseStepsTable
   gov_case_terms: GovCaseTermsTable
   gov_decisions: GovDecisionsTable
   gov_fee_refunds: GovFeeRefundsTable

@@ -37,6 +37,7 @@ import { serverCodes } from '../src/errors/codes/server.ts'
 import { signInCodes } from '../src/errors/codes/sign-in.ts'
 import { siteCodes } from '../src/errors/codes/site.ts'
 import { ssfCodes } from '../src/errors/codes/ssf.ts'
+import { stepCodes } from '../src/errors/codes/steps.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
 import { verificationCodes } from '../src/errors/codes/verification.ts'
 
@@ -79,6 +80,7 @@ export const codes = {
   ...signInCodes,
   ...siteCodes,
   ...ssfCodes,
+  ...stepCodes,
   ...superAdminCodes,
   ...verificationCodes,
 }

@@ -54,7 +54,9 @@ const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
 const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
 const platformGovOfficerAppeals = () => import('../src/platform/gov/officer/appeals.ts')
+const platformGovOfficerCaseSteps = () => import('../src/platform/gov/officer/case-steps.ts')
 const platformGovOfficerDecisions = () => import('../src/platform/gov/officer/decisions.ts')
+const platformGovOfficerNotes = () => import('../src/platform/gov/officer/notes.ts')
 const platformGovOfficerOfficers = () => import('../src/platform/gov/officer/officers.ts')
 const platformGovOfficerQueue = () => import('../src/platform/gov/officer/queue.ts')
 const platformGovOfficerReferences = () => import('../src/platform/gov/officer/references.ts')
@@ -353,10 +355,19 @@ export const handlerModules: HandlerModules = {
   downloadAppealFile: platformGovOfficerAppeals,
   decideAppeal: platformGovOfficerAppeals,
   revokeAppealDecision: platformGovOfficerAppeals,
+  listOfficerSteps: platformGovOfficerCaseSteps,
+  getOfficerStep: platformGovOfficerCaseSteps,
+  assignStepToSelf: platformGovOfficerCaseSteps,
+  completeCaseStep: platformGovOfficerCaseSteps,
+  assignCaseStep: platformGovOfficerCaseSteps,
+  sendCaseStepBack: platformGovOfficerCaseSteps,
+  sendCaseBack: platformGovOfficerCaseSteps,
   listDecisionReasons: platformGovOfficerDecisions,
   decideCase: platformGovOfficerDecisions,
   getCaseDecision: platformGovOfficerDecisions,
   revokeCaseDecision: platformGovOfficerDecisions,
+  listCaseNotes: platformGovOfficerNotes,
+  createCaseNote: platformGovOfficerNotes,
   listOfficers: platformGovOfficerOfficers,
   setOfficerServices: platformGovOfficerOfficers,
   listReviewQueue: platformGovOfficerQueue,

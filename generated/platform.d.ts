@@ -1800,6 +1800,16 @@ export interface components {
        */
       from_officer_id?: string | null;
     };
+    /** @description To whom the step goes, and why. */
+    AssignCaseStepRequest: {
+      /**
+       * Format: uuid
+       * @description An officer of the same authority.
+       */
+      officer_id: string;
+      /** @description Why, for officers alone. */
+      reason: string;
+    };
     /** @description What became of each case. */
     AssignedCases: {
       /** @description The moved cases, as they are now. */
@@ -2498,6 +2508,57 @@ export interface components {
       /** @description Why you withdraw it; the timeline shows it. */
       reason?: string | null;
     };
+    /** @description A note on a case, for officers alone. */
+    CaseNote: {
+      /**
+       * Format: date-time
+       * @description When it was written.
+       */
+      at: string;
+      /**
+       * Format: uuid
+       * @description The officer who wrote it.
+       */
+      author_id: string;
+      /** @description The officer's name; null if erased. */
+      author_name: string | null;
+      /**
+       * Format: uuid
+       * @description Id of the note.
+       */
+      id: string;
+      /** @description The note. */
+      text: string;
+    };
+    /** @description A success of the platform, with its data. */
+    CaseNoteEnvelope: {
+      data: components["schemas"]["CaseNote"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description One page of a list. */
+    CaseNotePage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["CaseNote"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    CaseNotePageEnvelope: {
+      data: components["schemas"]["CaseNotePage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
     /** @description A case that stays where it is, and why. */
     CaseNotMoved: {
       /** @description Code of the reason. */
@@ -2514,6 +2575,33 @@ export interface components {
     };
     /** @description Number of the application, to give at a counter: the day in Ulaanbaatar and ten random characters. */
     CaseNumber: string;
+    /** @description A step of your case, in plain words. */
+    CaseProgressStep: {
+      /** @description Who does it, in English. */
+      authority_en: string;
+      /** @description Who does it, in Mongolian. */
+      authority_mn: string;
+      /**
+       * Format: date-time
+       * @description When it is due; null before it can begin.
+       */
+      due_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was done; null before.
+       */
+      ended_at: string | null;
+      key: components["schemas"]["StepKey"];
+      state: components["schemas"]["StepState"];
+      /** @description What happens in it, in English. */
+      text_en: string;
+      /** @description What happens in it, in Mongolian. */
+      text_mn: string;
+      /** @description What it is called, in English. */
+      title_en: string;
+      /** @description What it is called, in Mongolian. */
+      title_mn: string;
+    };
     /** @description What an officer proposed to give back of a fee. */
     CaseRefund: {
       /**
@@ -2604,6 +2692,85 @@ export interface components {
      * @enum {string}
      */
     CaseRefundState: "proposed" | "approved" | "paid" | "refused";
+    /** @description A step of a case, for officers. */
+    CaseStep: {
+      /** @description What was done in it, oldest first. */
+      acts: components["schemas"]["StepAct"][];
+      /** @description What you can do with it now. */
+      allowed_actions: ("take" | "hand_over" | "complete" | "send_back")[];
+      /** @description Its name in English. */
+      authority_en: string;
+      /** @description Its name in Mongolian. */
+      authority_mn: string;
+      /**
+       * Format: date-time
+       * @description When it is due; null before it can begin.
+       */
+      due_at: string | null;
+      /**
+       * Format: date-time
+       * @description When it was done or cancelled; null before.
+       */
+      ended_at: string | null;
+      /**
+       * Format: uuid
+       * @description Id of the step, for the operations on it.
+       */
+      id: string;
+      key: components["schemas"]["StepKey"];
+      kind: components["schemas"]["StepKind"];
+      /** @description Steps that must be done before. */
+      needs: components["schemas"]["StepKey"][];
+      /**
+       * Format: uuid
+       * @description The officer who has it; null if none.
+       */
+      officer_id: string | null;
+      /** @description The officer's name; null if none has it. */
+      officer_name: string | null;
+      /** @description Whether the case can be decided without it. */
+      optional: boolean;
+      /** @description Whether it is open and overdue. */
+      overdue: boolean;
+      row_version: components["schemas"]["RowVersion"];
+      state: components["schemas"]["StepState"];
+      /**
+       * Format: uuid
+       * @description The authority whose officers do it.
+       */
+      tenant_id: string;
+      /** @description What it is called, in English. */
+      title_en: string;
+      /** @description What it is called, in Mongolian. */
+      title_mn: string;
+    };
+    /** @description A success of the platform, with its data. */
+    CaseStepEnvelope: {
+      data: components["schemas"]["CaseStep"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description The steps of a case, in the order of its service. */
+    CaseSteps: {
+      /** @description The steps. */
+      items: components["schemas"]["CaseStep"][];
+    };
+    /** @description A success of the platform, with its data. */
+    CaseStepsEnvelope: {
+      data: components["schemas"]["CaseSteps"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
     /** @description The organisation that is responsible for a service. */
     CatalogueAuthority: {
       /**
@@ -2893,6 +3060,17 @@ export interface components {
       /** @description Note for the applicant in the timeline. */
       note?: string | null;
     };
+    /** @description What came of the step. */
+    CompleteCaseStepRequest: {
+      result: components["schemas"]["StepResult"];
+      /**
+       * Format: int32
+       * @description The version that you read; any other is rejected. Absent to complete the step as it is.
+       */
+      row_version?: number | null;
+      /** @description The opinion, for officers alone; needed with `failed`, `conditions`, `object` and `reject`. */
+      text?: string | null;
+    };
     /** @description What the upstream issuer returned to an app, with the PKCE verifier. */
     CompleteNativeSsoRequest: {
       /** @description The authorization code from the redirect URI. */
@@ -3139,6 +3317,11 @@ export interface components {
        * @description A slot with free seats that has not started.
        */
       slot_id: string;
+    };
+    /** @description A note for officers. */
+    CreateCaseNoteRequest: {
+      /** @description The note. */
+      text: string;
     };
     /** @description What goes back, and why. */
     CreateCaseRefundRequest: {
@@ -5796,6 +5979,8 @@ export interface components {
        */
       sign_before?: string;
       status: components["schemas"]["GovApplicationState"];
+      /** @description What is done in it, in the order of the service; absent if the service declares no steps. */
+      steps?: components["schemas"]["CaseProgressStep"][];
       /**
        * Format: date-time
        * @description When the authority received it; null while it waits for your signature or payment.
@@ -6878,6 +7063,10 @@ export interface components {
        * @description Counts the events; numbers of events for the authority only are missing.
        */
       seq: number;
+      /** @description The step of the service that it is about, in English; absent if none. */
+      step_en?: string;
+      /** @description The step of the service that it is about, in Mongolian; absent if none. */
+      step_mn?: string;
       to_status: components["schemas"]["GovApplicationState"];
     };
     /** @description One page of a list. */
@@ -9067,6 +9256,93 @@ export interface components {
        */
       status: true;
     };
+    /** @description A step as a line of a list. */
+    OfficerStep: {
+      /**
+       * Format: date-time
+       * @description When it is due.
+       */
+      due_at: string | null;
+      /**
+       * Format: uuid
+       * @description Id of the step, for the operations on it.
+       */
+      id: string;
+      key: components["schemas"]["StepKey"];
+      kind: components["schemas"]["StepKind"];
+      number: components["schemas"]["CaseNumber"];
+      /**
+       * Format: uuid
+       * @description The officer who has it; null if none.
+       */
+      officer_id: string | null;
+      /** @description The officer's name; null if none has it. */
+      officer_name: string | null;
+      /** @description Whether it is open and overdue. */
+      overdue: boolean;
+      row_version: components["schemas"]["RowVersion"];
+      /** @description Name of the service, in English. */
+      service_en: string;
+      /** @description Name of the service, in Mongolian. */
+      service_mn: string;
+      state: components["schemas"]["StepState"];
+      /**
+       * Format: uuid
+       * @description The authority whose officers do it.
+       */
+      tenant_id: string;
+      /** @description What the step is called, in English. */
+      title_en: string;
+      /** @description What the step is called, in Mongolian. */
+      title_mn: string;
+    };
+    /** @description A step with what its officers see of the case. */
+    OfficerStepDetail: {
+      /**
+       * Format: uuid
+       * @description The case, where your authority decides it; otherwise null.
+       */
+      application_id: string | null;
+      /** @description The steps that it needs, with what came of them. */
+      earlier: components["schemas"]["CaseStep"][];
+      /** @description The fields of the form that the service declares for the step. */
+      form: components["schemas"]["ReviewFormField"][];
+      number: components["schemas"]["CaseNumber"];
+      /** @description Name of the service, in English. */
+      service_en: string;
+      /** @description Name of the service, in Mongolian. */
+      service_mn: string;
+      step: components["schemas"]["CaseStep"];
+    };
+    /** @description A success of the platform, with its data. */
+    OfficerStepDetailEnvelope: {
+      data: components["schemas"]["OfficerStepDetail"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description One page of a list. */
+    OfficerStepPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["OfficerStep"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    OfficerStepPageEnvelope: {
+      data: components["schemas"]["OfficerStepPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
     /** @description A code that proves the present step of the onboarding. */
     OnboardingCodeRequest: {
       /** @description Six digits. */
@@ -10870,6 +11146,35 @@ export interface components {
       /** @description Whether these are working days. */
       working_days?: boolean;
     };
+    /** @description A step of every case, in this version. */
+    PublishedStep: {
+      /**
+       * Format: uuid
+       * @description The authority whose officers do it; absent means the one that decides.
+       */
+      authority_org_id?: string;
+      /**
+       * Format: int32
+       * @description Working days for it.
+       */
+      days: number;
+      key: components["schemas"]["StepKey"];
+      kind: components["schemas"]["StepKind"];
+      /** @description Steps that must be done before. */
+      needs?: components["schemas"]["StepKey"][];
+      /** @description Whether the case can be decided without it. */
+      optional?: boolean;
+      /** @description Fields of the form that its officers see. */
+      sees?: string[];
+      /** @description What happens in it, for the applicant, in English. */
+      text_en: string;
+      /** @description What happens in it, for the applicant, in Mongolian. */
+      text_mn: string;
+      /** @description What it is called, in English. */
+      title_en: string;
+      /** @description What it is called, in Mongolian. */
+      title_mn: string;
+    };
     /** @description Empty to publish the working copy as it is. */
     PublishRegistryServiceRequest: {
       /**
@@ -11569,6 +11874,8 @@ export interface components {
       output: components["schemas"]["RegistryOutput"];
       /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
       requires_signature: boolean;
+      /** @description What is done in every case before its decision and, to issue the result, after it; absent means nothing beside. */
+      steps?: components["schemas"]["ServiceStep"][] | null;
       /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
       visit_for?: components["schemas"]["VisitPurpose"][] | null;
     };
@@ -11606,6 +11913,8 @@ export interface components {
       output?: components["schemas"]["RegistryOutputPatch"];
       /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
       requires_signature?: boolean;
+      /** @description What is done in every case before its decision and, to issue the result, after it; absent means nothing beside. */
+      steps?: components["schemas"]["ServiceStep"][] | null;
       /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
       visit_for?: components["schemas"]["VisitPurpose"][] | null;
     };
@@ -11970,6 +12279,8 @@ export interface components {
       output: components["schemas"]["RegistryOutput"];
       /** @description Whether the officer signs every approval with PIN2. Rejections and approvals that issue a certificate are always signed. */
       requires_signature: boolean;
+      /** @description What is done in every case before its decision and, to issue the result, after it. */
+      steps?: components["schemas"]["PublishedStep"][];
       /** @description What every applicant must come to an office for before the decision; absent means that no visit is needed. */
       visit_for?: components["schemas"]["VisitPurpose"][];
     };
@@ -13595,7 +13906,7 @@ export interface components {
     /** @description A case with all its data. */
     ReviewQueueItemDetail: {
       /** @description What you can do with the case now. */
-      allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
+      allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete" | "send_back")[];
       applicant: components["schemas"]["ReviewApplicant"];
       /** @description The initial of the family name, and the given name. */
       applicant_name: string;
@@ -13683,6 +13994,8 @@ export interface components {
       /** @description Decisions that needed a signature, oldest first, also those without one. */
       signings: components["schemas"]["OfficerDecisionSummary"][];
       status: components["schemas"]["GovApplicationState"];
+      /** @description The steps that the service declares, in its order; absent if it declares none. */
+      steps?: components["schemas"]["CaseStep"][];
       /**
        * Format: date-time
        * @description When the authority received it; null if its fee was never paid.
@@ -14328,6 +14641,17 @@ export interface components {
      * @enum {string}
      */
     SecurityReportKind: "suspicious_sign_in" | "lost_device" | "phishing" | "account_misuse" | "data_exposure" | "other";
+    /** @description The step that is to be done once more, and why. */
+    SendCaseBackRequest: {
+      /** @description Why, for officers alone. */
+      reason: string;
+      /**
+       * Format: int32
+       * @description The version of the case that you read; any other is rejected.
+       */
+      row_version?: number | null;
+      to: components["schemas"]["StepKey"];
+    };
     /** @description A code that was sent to what is pending. */
     SentContactCode: {
       /**
@@ -14368,6 +14692,35 @@ export interface components {
      * @enum {string}
      */
     ServiceOutputType: "reference" | "registration" | "document" | "payment";
+    /** @description A step of every case. Steps that need none of each other run at the same time. */
+    ServiceStep: {
+      /**
+       * Format: uuid
+       * @description The authority whose officers do it; absent means the one that decides.
+       */
+      authority_org_id?: string | null;
+      /**
+       * Format: int32
+       * @description Working days for it.
+       */
+      days: number;
+      key: components["schemas"]["StepKey"];
+      kind: components["schemas"]["StepKind"];
+      /** @description Steps that must be done before. */
+      needs?: components["schemas"]["StepKey"][] | null;
+      /** @description Whether the case can be decided without it. */
+      optional?: boolean | null;
+      /** @description Fields of the form that its officers see; of the results, they see those of the steps that it needs. */
+      sees?: string[] | null;
+      /** @description What happens in it, for the applicant, in English. */
+      text_en: string;
+      /** @description What happens in it, for the applicant, in Mongolian. */
+      text_mn: string;
+      /** @description What it is called, in English. */
+      title_en: string;
+      /** @description What it is called, in Mongolian. */
+      title_mn: string;
+    };
     /**
      * @description An urgent case costs more and is decided sooner.
      * @enum {string}
@@ -15779,6 +16132,47 @@ export interface components {
       national_id: string;
       onboarding_token: components["schemas"]["OnboardingToken"];
     };
+    /** @description What an officer did in a step. */
+    StepAct: {
+      /**
+       * @description `reopen`: it was sent back to this step. `send_back`: this step sent it back.
+       * @enum {string}
+       */
+      action: "take" | "hand_over" | "complete" | "send_back" | "reopen";
+      /** @description The officer; null if erased. */
+      actor_name: string | null;
+      /**
+       * Format: date-time
+       * @description When it was done.
+       */
+      at: string;
+      /**
+       * Format: uuid
+       * @description Id of the act.
+       */
+      id: string;
+      other_step?: components["schemas"]["StepKey"];
+      result?: components["schemas"]["StepResult"];
+      /** @description The opinion or the reason; null if there is none. */
+      text: string | null;
+    };
+    /** @description Name of a step for programs, unique within the service. */
+    StepKey: string;
+    /**
+     * @description `check` of a fact; `opinion` of an authority; `second_decision`: another officer confirms what is decided; `issue`: handed out once the case is approved.
+     * @enum {string}
+     */
+    StepKind: "check" | "opinion" | "second_decision" | "issue";
+    /**
+     * @description `passed` or `failed` of a check; `agree`, `conditions`, `object` or `not_competent` of an opinion; `approve` or `reject` of a second decision; `issued`.
+     * @enum {string}
+     */
+    StepResult: "passed" | "failed" | "agree" | "conditions" | "object" | "not_competent" | "approve" | "reject" | "issued";
+    /**
+     * @description `waiting`: for earlier steps. `open`: it can be done. `cancelled`: not needed any more.
+     * @enum {string}
+     */
+    StepState: "waiting" | "open" | "done" | "cancelled";
     /** @description The code of the evidence and exactly one of: a file, data fetched from the state registry, or one of your certificates whose type is that code. */
     SubmittedEvidence: {
       /** @description Code of the evidence, as in the service. */
@@ -22632,6 +23026,63 @@ export interface operations {
       };
     };
   };
+  listCaseNotes: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        limit?: components["parameters"]["Limit"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of notes. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseNotePageEnvelope"];
+        };
+      };
+    };
+  };
+  createCaseNote: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateCaseNoteRequest"];
+      };
+    };
+    responses: {
+      /** @description The note. */
+      201: {
+        headers: {
+          Location: components["headers"]["CreatedLocation"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseNoteEnvelope"];
+        };
+      };
+    };
+  };
   listCaseRefunds: {
     parameters: {
       query?: {
@@ -22745,6 +23196,35 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["ReviewQueueItemEnvelope"];
+        };
+      };
+    };
+  };
+  sendCaseBack: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendCaseBackRequest"];
+      };
+    };
+    responses: {
+      /** @description The steps of the case. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseStepsEnvelope"];
         };
       };
     };
@@ -22912,6 +23392,173 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["ReviewStatsEnvelope"];
+        };
+      };
+    };
+  };
+  listOfficerSteps: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        limit?: components["parameters"]["Limit"];
+        /** @description Yours alone if true, those without an officer if false. */
+        mine?: boolean;
+        /** @description Only those in this state. */
+        state?: components["schemas"]["StepState"];
+        /** @description Only this authority. */
+        tenant_id?: string;
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The steps. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfficerStepPageEnvelope"];
+        };
+      };
+    };
+  };
+  getOfficerStep: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The step. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfficerStepDetailEnvelope"];
+        };
+      };
+    };
+  };
+  completeCaseStep: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CompleteCaseStepRequest"];
+      };
+    };
+    responses: {
+      /** @description The step. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseStepEnvelope"];
+        };
+      };
+    };
+  };
+  assignCaseStep: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AssignCaseStepRequest"];
+      };
+    };
+    responses: {
+      /** @description The step. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseStepEnvelope"];
+        };
+      };
+    };
+  };
+  sendCaseStepBack: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendCaseBackRequest"];
+      };
+    };
+    responses: {
+      /** @description The step that sent back. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseStepEnvelope"];
+        };
+      };
+    };
+  };
+  assignStepToSelf: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The step. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CaseStepEnvelope"];
         };
       };
     };

@@ -19,6 +19,7 @@ export const organisationResolvers = {
   'case(path.id)': { kind: ownedKinds.case, absent: 'officer.case_not_found' },
   'decision(path.id)': { kind: ownedKinds.decision, absent: 'officer.decision_not_found' },
   'appeal(path.id)': { kind: ownedKinds.appeal, absent: 'appeals.not_found' },
+  'step(path.id)': { kind: ownedKinds.step, absent: 'steps.not_found' },
   'reference(path.id)': { kind: ownedKinds.reference, absent: 'references.not_found' },
   'service(path.id)': { kind: ownedKinds.service, absent: 'registry.service_not_found' },
   'office(path.id)': { kind: ownedKinds.office, absent: 'appointments.office_not_found' },

@@ -18,6 +18,7 @@ export const personResolvers = {
   'case(path.id)': dataSubjects.case,
   'reference(path.id)': dataSubjects.reference,
   'appeal(path.id)': dataSubjects.appeal,
+  'step(path.id)': dataSubjects.step,
   'appointment(path.id)': dataSubjects.appointment,
   'grant(path.id)': personOfGrant,
 } as const satisfies Record<string, Query>

@@ -25,6 +25,7 @@ import { services } from './texts/services.ts'
 import { sharedTexts } from './texts/shared.ts'
 import { signInTexts } from './texts/sign-in.ts'
 import { start } from './texts/start.ts'
+import { caseStepTexts } from './texts/steps.ts'
 import { superAdmin } from './texts/super-admin.ts'
 import { verify } from './texts/verify.ts'
 import { verifyDocument } from './texts/verify-document.ts'
@@ -53,6 +54,7 @@ export const textsOfPages = {
   cases,
   fees,
   appeals,
+  steps: caseStepTexts,
   documents,
   mine,
   verify,
@@ -85,6 +87,7 @@ const texts = {
   ...cases,
   ...fees,
   ...appeals,
+  ...caseStepTexts,
   ...documents,
   ...mine,
   ...verify,

@@ -11,6 +11,7 @@ import { applyCompletion, applyDecision } from '../../domains/services/cases/rev
 import { transitionCase } from '../../domains/services/cases/transition.ts'
 import type { OnceOnlySource } from '../../domains/services/once-only/source-queries.ts'
 import { proposeRefund } from '../../domains/services/payments/fee-refunds.ts'
+import { applyStepCompletion } from '../../domains/services/steps/act.ts'
 import { demoCitizen, demoColleague } from '../data.ts'
 import type { DemoContext } from '../seeding.ts'
 import { agencies, demoOfficer, demoRepresentedPerson, demoSecondOfficer } from './agencies.ts'
@@ -191,6 +192,7 @@ async function take(scene: SeedContext, given: StepContext, step: CaseStep): Pro
     )
     return payRefunds(tx, context, at)
   }
+  if ('step' in step) return completeStepOf(tx, given, step)
   if ('appeal' in step) return appeal(tx, { ...given, grounds: step.grounds })
   if ('complete' in step)
     return happened(
@@ -225,6 +227,23 @@ async function appeal(
   const audit = { id: () => auditEntryId, detail: () => {} }
   const work = { db: tx, audit, principal: { userId: applicantId }, now: at }
   await fileAppeal(work, { remedyId: remedy.id, grounds })
+}
+
+async function completeStepOf(
+  tx: Tx,
+  { caseId, auditEntryId, at }: StepContext,
+  { key, result, text }: Extract<CaseStep, { step: number }>,
+): Promise<void> {
+  const open = await tx
+    .selectFrom('gov_case_steps')
+    .select(['id', 'row_version'])
+    .where('application_id', '=', caseId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  // The one who is an officer of every agency.
+  const officerId = demoSecondOfficer.id
+  const done = { id: open.id, rowVersion: open.row_version, officerId, result, text, auditEntryId, at }
+  happened(await applyStepCompletion(tx, done))
 }
 
 function happened(result: object | string | boolean | undefined): void {

@@ -12,6 +12,7 @@ export const dataSubjects = {
   appeal: (id: string) =>
     'select p.user_id, p.application_id, a.number, p.body_org_id, a.represented_hash from gov_appeals p ' +
     `left join gov_applications a on a.id = p.application_id where p.id = ${id}::uuid`,
+  step: (id: string) => `select * from subject_of_step(${id}::uuid)`,
   appointment: (id: string) =>
     'select v.user_id, v.application_id, a.number, v.org_id, null::bytea from gov_appointments v ' +
     `left join gov_applications a on a.id = v.application_id where v.id = ${id}::uuid`,

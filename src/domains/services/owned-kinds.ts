@@ -6,6 +6,7 @@ export const ownedKinds = {
   case: { organisationOf: (id) => sql`select org_id from gov_applications where id = ${id}::uuid` },
   decision: { organisationOf: (id) => sql`select org_id from gov_decisions where id = ${id}::uuid` },
   appeal: { organisationOf: (id) => sql`select body_org_id from gov_appeals where id = ${id}::uuid` },
+  step: { organisationOf: (id) => sql`select org_id from gov_case_steps where id = ${id}::uuid` },
   reference: { organisationOf: (id) => sql`select org_id from gov_references where id = ${id}::uuid` },
   service: {
     organisationOf: (id) => sql`select authority_org_id from reg_services where id = ${id}::uuid`,

@@ -11,6 +11,21 @@ export const officerCodes = {
     mn: 'Энэ хүсэлтэд таны гаргасан шийдвэрийг гомдлоор хүчингүй болгосон тул өөр ажилтан шийдвэрлэнэ.',
     en: 'Your decision on this case was set aside on appeal, so another officer must decide it.',
   },
+  'officer.steps_open': {
+    status: 409,
+    mn: 'Энэ хүсэлтийн заавал хийх алхам дуусаагүй байна.',
+    en: 'Steps of this case that must be done are not done.',
+  },
+  'officer.second_officer': {
+    status: 403,
+    mn: 'Та энэ хүсэлтийн хоёр дахь шийдвэрийг гаргасан тул эцсийн шийдвэрийг өөр ажилтан гаргана.',
+    en: 'You confirmed this case as the second officer, so another officer must decide it.',
+  },
+  'officer.second_decision': {
+    status: 409,
+    mn: 'Хоёр дахь ажилтан өөр шийдвэрийг баталсан. Тэр алхам руу шалтгаантай буцаах эсвэл адил шийдвэр гаргана уу.',
+    en: 'The second officer has confirmed another decision. Send the case back to that step, or decide as it says.',
+  },
   'officer.own_case': {
     status: 403,
     mn: 'Өөрийн гаргасан, эсвэл өөрт тань болон таны байгууллагад хамаарах хүсэлтийг та шийдвэрлэх боломжгүй. Өөр ажилтанд үлдээнэ үү.',

@@ -48,6 +48,11 @@ const steps = {
     },
     words: () => texts.deskRefundDone,
   },
+  'send-back': {
+    send: (form) => ask('POST', `${queue}/send-back`, { ...bodyOf(form), row_version: version() }),
+    words: () => texts.deskStepSentBack,
+  },
+  note: { send: (form) => ask('POST', `${queue}/notes`, bodyOf(form)), words: () => texts.deskNoteAdded },
   'approve-refund': { send: (form) => decideRefund(form, true), words: () => texts.deskRefundDone },
   'refuse-refund': { send: (form) => decideRefund(form, false), words: () => texts.deskRefundDone },
   // The page says so itself, beside the way to ask again.
@@ -108,7 +113,10 @@ const isMoved = ({ status, code }) =>
   code === 'request.stale' ||
   code === 'officer.not_assignee' ||
   code === 'officer.owners_assign' ||
-  (status === 409 && /^officer\.(wrong_state|already_assigned|decision_pending|decision_over)$/.test(code))
+  (status === 409 &&
+    /^officer\.(wrong_state|steps_open|second_decision|already_assigned|decision_pending|decision_over)$/.test(
+      code,
+    ))
 
 async function take(form) {
   const { step, sure } = form.dataset

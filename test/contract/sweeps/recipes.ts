@@ -23,6 +23,13 @@ import {
 } from './authorizations.ts'
 import type { Callers } from './callers.ts'
 import {
+  aCaseToSendBack,
+  anOpenStep,
+  aStepToComplete,
+  aStepToHandOver,
+  aStepToSendBack,
+} from './case-steps.ts'
+import {
   aCaseOfMyOrganisation,
   aCaseWithInfoRequest,
   aDecidedCase,
@@ -804,6 +811,15 @@ export const recipes: Record<string, Recipe> = {
   assignAppealToSelf: anAppealToTake,
   downloadAppealFile: aFileOfAnAppeal,
   decideAppeal: anAppealToDecide,
+  listOfficerSteps: ofAnOfficersOrganisation,
+  getOfficerStep: anOpenStep,
+  assignStepToSelf: anOpenStep,
+  completeCaseStep: aStepToComplete,
+  assignCaseStep: aStepToHandOver,
+  sendCaseStepBack: aStepToSendBack,
+  sendCaseBack: aCaseToSendBack,
+  listCaseNotes: aReviewedCase('in_review'),
+  createCaseNote: aReviewedCase('in_review', { text: 'Утсаар ярьсан.' }),
   revokeAppealDecision: aPendingAppealDecision,
   getReviewCase: aReviewedCase('in_review'),
   downloadCaseFile: aFileOfACase,

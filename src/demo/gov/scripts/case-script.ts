@@ -1,4 +1,5 @@
 import type { Finding } from '../../../domains/services/references/certify.ts'
+import type { StepResult } from '../../../domains/services/steps/state-machine.ts'
 
 export type ApplicantName = 'citizen' | 'colleague' | 'relative'
 
@@ -13,6 +14,8 @@ export type CaseStep =
   /** An officer gives back of the fee; above what one may, it waits for another. */
   | { refund: number; amount: number; reason: string }
   | { appeal: number; grounds: string }
+  /** An officer completes a step that the service declares. */
+  | { step: number; key: string; result: StepResult; text: string }
   | { complete: number }
   | { cancel: number; reason?: string }
   | { expire: number }

@@ -55,7 +55,16 @@ export const inReview: CaseScript[] = [
     by: 'colleague',
     opened: 3,
     form: { child_name: 'Мишээл', child_civil_id: '110000000052' },
-    steps: [{ pay: 3 }, { assign: 2 }],
+    steps: [
+      { pay: 3 },
+      { assign: 2 },
+      {
+        step: 1,
+        key: 'police-check',
+        result: 'passed',
+        text: 'Ял шийтгэлгүй, хүүхдийн эсрэг гэмт хэргийн бүртгэлгүй.',
+      },
+    ],
   },
   // Overdue.
   {

@@ -1,4 +1,5 @@
-import type { FormField } from '../../../domains/services/registry/content.ts'
+import type { FormField, ServiceStep } from '../../../domains/services/registry/content.ts'
+import { agencies } from '../agencies.ts'
 import {
   address,
   bankAccount,
@@ -85,6 +86,42 @@ const householdFields: Record<string, FormField> = {
   },
   account: { ...text(['Дансны дугаар (IBAN)', 'Account number (IBAN)'], 30), format: 'account-number' },
 }
+
+/** Two agencies at the same time, and a second officer once both have answered. */
+const adoptionSteps: ServiceStep[] = [
+  {
+    key: 'family-opinion',
+    kind: 'opinion',
+    title_mn: 'Үрчлэгч гэр бүлийн дүгнэлт',
+    title_en: 'Opinion on the adopting family',
+    text_mn: 'Халамжийн байгууллагын ажилтан гэр бүлтэй уулзаж, дүгнэлт гаргана.',
+    text_en: 'The welfare agency visits the family and gives its opinion.',
+    authority_org_id: agencies.welfare.id,
+    days: 3,
+    sees: ['child_name'],
+  },
+  {
+    key: 'police-check',
+    kind: 'check',
+    title_mn: 'Цагдаагийн лавлагаа',
+    title_en: 'Police check',
+    text_mn: 'Цагдаагийн байгууллага үрчлэгчийг бүртгэлээсээ шалгана.',
+    text_en: 'The police check their records.',
+    authority_org_id: agencies.police.id,
+    days: 2,
+  },
+  {
+    key: 'second-decision',
+    kind: 'second_decision',
+    title_mn: 'Хоёр дахь ажилтны баталгаа',
+    title_en: 'Confirmation by a second officer',
+    text_mn: 'Бүртгэлийн өөр ажилтан шийдвэрийг баталгаажуулна.',
+    text_en: 'Another officer of the register confirms the decision.',
+    days: 1,
+    needs: ['family-opinion', 'police-check'],
+    sees: ['child_name', 'child_civil_id'],
+  },
+]
 
 /** What happens in a family, as the state registers it. */
 export const civilServices = [
@@ -266,6 +303,7 @@ export const civilServices = [
       child_name: childName(),
       child_civil_id: childNumber(),
     },
+    steps: adoptionSteps,
   }),
   service({
     code: 'name-change',

@@ -7,6 +7,7 @@ import type {
   ServiceContent,
   ServiceFee,
   ServiceOutput,
+  ServiceStep,
   VisitPurpose,
 } from '../../../domains/services/registry/content.ts'
 import type { AgencyName } from '../agencies.ts'
@@ -51,6 +52,8 @@ interface FieldText {
   visitFor?: VisitPurpose[]
   /** Whether an approval ends a right. */
   endsRight?: true
+  /** What is done in each case beside the decision. */
+  steps?: ServiceStep[]
 }
 
 const officeHours = {
@@ -100,6 +103,7 @@ export function service(told: FieldText): DemoService {
       ...(told.visitFor && { visit_for: told.visitFor }),
       requires_signature: told.signed ?? false,
       ...(told.endsRight && { ends_right: true }),
+      ...(told.steps && { steps: told.steps }),
       output: told.output ?? { type: 'registration' },
       form_schema: {
         type: 'object',

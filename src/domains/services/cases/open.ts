@@ -297,6 +297,7 @@ function viewOf(request: CaseRequest, opening: Opening, versionNo: number): Omit
     info_request: null,
     appointment: null,
     result: null,
+    steps: null,
     remedy: null,
   }
 }

@@ -7,6 +7,7 @@ import type { PaymentState } from '../payments/state-machine.ts'
 import type { FindingColumns } from '../references/certify.ts'
 import type { ReferenceState } from '../references/state-machine.ts'
 import type { Channel, FormSchema, Urgency, VisitPurpose } from '../registry/content.ts'
+import type { StepState } from '../steps/state-machine.ts'
 import type { ChargedFee } from './fee.ts'
 import { isReadableCase } from './represented.ts'
 import type { CaseState } from './state-machine.ts'
@@ -57,8 +58,24 @@ export interface CaseView extends CaseHead, FindingColumns {
   payment: ViewedPayment | null
   appointment: ViewedAppointment | null
   result: ViewedResult | null
+  /** What is done in it, as its service declares; null where nothing. */
+  steps: ViewedStep[] | null
   /** How to appeal against what the authority did last. */
   remedy: RemedyRow | null
+}
+
+/** In words for the applicant, without officers and what they said. */
+interface ViewedStep {
+  key: string
+  title_mn: string
+  title_en: string
+  text_mn: string
+  text_en: string
+  authority_mn: string
+  authority_en: string
+  state: StepState
+  due_at: string | null
+  ended_at: string | null
 }
 
 export interface ViewedEvidence {
@@ -175,6 +192,13 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
       (select jsonb_build_object('id', r.id, 'number', r.number, 'type', r.type, 'status', r.status,
           'valid_until', r.valid_until)
         from gov_references r where r.application_id = a.id order by r.id desc limit 1) as result,
+      (select jsonb_agg(jsonb_build_object('key', s.key, 'title_mn', d.value -> 'title_mn',
+          'title_en', d.value -> 'title_en', 'text_mn', d.value -> 'text_mn', 'text_en', d.value -> 'text_en',
+          'authority_mn', o.name_mn, 'authority_en', o.name_en, 'state', s.state, 'due_at', s.due_at,
+          'ended_at', s.ended_at) order by s.place)
+        from gov_case_steps s join lateral jsonb_array_elements(v.content -> 'steps') d on d.value ->> 'key' = s.key
+          left join lateral authority_names(s.org_id) o on true
+        where s.application_id = a.id) as steps,
       ${remedyOfCase} as remedy
     from ${versioned} where a.id = ${id} and ${isReadableCase(userId)}`.execute(db)
   return rows[0]
@@ -187,6 +211,8 @@ export interface TimelineEvent {
   to_status: CaseState
   actor_role: 'applicant' | 'officer' | 'manager' | 'system'
   note: string | null
+  step_mn: string | null
+  step_en: string | null
   at: Date
   audit_entry_id: string
   /** The entry's place in the chain, once it is sealed. */
@@ -204,13 +230,17 @@ export async function selectTimeline(
 ): Promise<(TimelineEvent | NoEvent)[]> {
   const { rows } = await sql<TimelineEvent | NoEvent>`
     select e.seq, e.action, e.from_status, e.to_status, e.actor_role, e.note, e.at, e.audit_entry_id,
-      s.seq as sealed_seq, s.hash as sealed_hash
+      s.seq as sealed_seq, s.hash as sealed_hash, d.value ->> 'title_mn' as step_mn, d.value ->> 'title_en' as step_en
     from gov_applications a
       left join lateral (
         select * from gov_application_events e
         where e.application_id = a.id and e.visibility = 'citizen' and e.seq > ${after}
         order by e.seq limit ${limit}) e on true
       left join lateral audit_seal_of(e.audit_entry_id) s on true
+      left join lateral (
+        select d.value from reg_service_versions v, jsonb_array_elements(v.content -> 'steps') d
+        where v.id = a.service_version_id and e.action like '%\\_step' and d.value ->> 'key' = e.details ->> 'step'
+      ) d on true
     where a.id = ${caseId} and ${isReadableCase(userId)}
     order by e.seq`.execute(db)
   return rows

@@ -100,6 +100,13 @@ export function toCaseResponse(view: CaseView, now: Date) {
         decided_at: view.decided_at.toISOString(),
       },
     result: result && { ...result, valid_until: isoText(result.valid_until) },
+    ...(view.steps && {
+      steps: view.steps.map((step) => ({
+        ...step,
+        due_at: isoText(step.due_at),
+        ended_at: isoText(step.ended_at),
+      })),
+    }),
     ...(view.remedy && { remedy: toRemedyResponse(view.remedy, now) }),
   }
 }
@@ -156,6 +163,8 @@ export function toEventResponse(event: TimelineEvent) {
     to_status: event.to_status,
     by: event.actor_role,
     note: event.note,
+    ...(event.step_mn !== null &&
+      event.step_en !== null && { step_mn: event.step_mn, step_en: event.step_en }),
     at: event.at.toISOString(),
     audit: {
       entry_id: event.audit_entry_id,

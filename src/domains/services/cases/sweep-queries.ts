@@ -107,6 +107,12 @@ export async function purgeCase(tx: Tx, { caseId, at }: Step): Promise<boolean> 
     returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx.updateTable('gov_appeals').set({ grounds: null }).where('application_id', '=', caseId).execute()
+  await tx.deleteFrom('gov_case_notes').where('application_id', '=', caseId).execute()
+  await tx
+    .updateTable('gov_case_step_acts')
+    .set({ text: null })
+    .where('application_id', '=', caseId)
+    .execute()
   await tx.deleteFrom('gov_application_signatures').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_application_evidences').where('application_id', '=', caseId).execute()
   await tx.deleteFrom('gov_info_requests').where('application_id', '=', caseId).execute()

@@ -1,5 +1,6 @@
 import type { FeeRules } from '../form/fees.ts'
 import type { FormSchema } from '../form/schema.ts'
+import type { StepKind } from '../steps/state-machine.ts'
 
 export type { FormField, FormSchema, FormSection } from '../form/schema.ts'
 
@@ -39,6 +40,8 @@ export interface ServiceContent {
   requires_signature: boolean
   /** An approval ends a right of a person; absent where not. */
   ends_right?: boolean
+  /** What is done in each case beside its decision; absent where nothing. */
+  steps?: ServiceStep[]
   /** Where and how long one can appeal; what is absent is as the law says. */
   appeal?: AppealTerms
   output: ServiceOutput
@@ -48,6 +51,27 @@ export interface ServiceContent {
   evidence_groups: EvidenceGroup[]
   /** Codes. */
   life_events: string[]
+}
+
+/** A step of every case; see the folder steps. */
+export interface ServiceStep {
+  key: string
+  kind: StepKind
+  title_mn: string
+  title_en: string
+  /** What happens in it, in words for the applicant. */
+  text_mn: string
+  text_en: string
+  /** Whose officers do it; absent is the service's own authority. */
+  authority_org_id?: string
+  /** Working days. */
+  days: number
+  /** Keys of steps that must be done before. */
+  needs?: string[]
+  /** The case can be decided without it. */
+  optional?: boolean
+  /** Names of the fields that its officers see. */
+  sees?: string[]
 }
 
 interface AppealTerms {

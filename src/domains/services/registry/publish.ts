@@ -14,6 +14,7 @@ import { indexService } from './index-service.ts'
 import { handlesService, selectDraft } from './queries.ts'
 import { type ServiceRow, serviceColumns } from './save.ts'
 import { serviceTransitions } from './state-machine.ts'
+import { stepFaults } from './step-faults.ts'
 
 export { missingFrom } from './completeness.ts'
 
@@ -137,9 +138,25 @@ export async function contentToPublish(
     ...missingFrom(draft),
     ...certificateFaults(content),
     ...feeRuleFaults(content, ulaanbaatarDay(at)),
+    ...stepFaults(content),
+    ...(await deafStepFaults(tx, draft)),
   ].map((fault) => ({ ...fault, path: `/content${fault.path}` }))
   const faults = [...inContent, ...(hears ? [] : [noHearing]), ...(authority.receives_cases ? [] : [deaf])]
   return { content, faults }
+}
+
+/** Authorities that would never see the steps that are theirs. */
+async function deafStepFaults(tx: Tx, { steps = [] }: ServiceContent): Promise<BilingualFault[]> {
+  const faults: BilingualFault[] = []
+  for (const [index, { authority_org_id: body }] of steps.entries())
+    if (body !== undefined && (await authorityOf(tx, body))?.receives_cases !== true)
+      faults.push({
+        path: `/steps/${index}/authority_org_id`,
+        rule: 'module',
+        mn: 'Алхмыг хийх байгууллага алга, эсвэл gov модулийг суулгаагүй байна.',
+        en: 'There is no such authority to do the step, or it has not installed the module gov.',
+      })
+  return faults
 }
 
 /** The required evidences, as they are called today, and where the state registry has them. */

@@ -32,8 +32,12 @@ function assigneeOf(named: string | undefined, me: string): QueueFilter['assigne
 }
 
 export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, context) => {
-  const { line, dossier, answers, inFull, allowedActions } = await openDossier(context, path.id)
-  return { ...toDossierResponse(line, dossier, { answers, inFull }), allowed_actions: allowedActions }
+  const { line, dossier, answers, inFull, steps, allowedActions } = await openDossier(context, path.id)
+  return {
+    ...toDossierResponse(line, dossier, { answers, inFull }),
+    ...(steps.length > 0 && { steps }),
+    allowed_actions: allowedActions,
+  }
 }
 
 export const downloadCaseFile: Handler<'downloadCaseFile'> = async ({ path }, context) => {

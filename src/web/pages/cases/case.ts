@@ -28,6 +28,7 @@ import { appealCards } from './appeal.ts'
 import { appointment } from './appointment.ts'
 import { decision } from './decision.ts'
 import { isWithAnother, nextCard } from './next.ts'
+import { progress } from './progress.ts'
 import { isOpenCase, isUndecided, stateBadge } from './states.ts'
 import { submittedForm } from './submitted-form.ts'
 import { caseTimeline } from './timeline.ts'
@@ -59,6 +60,7 @@ export const casePage: Page = async (context, { id = '' }) => {
   const service = await serviceOf(context, shown)
   const main = html`${query.has('sent') && confirmation(context, shown)}
 ${nextCard(context, shown)}
+${progress(context, shown)}
 ${result(context, shown)}
 ${await decision(context, shown)}
 ${await appealCards(context, shown.remedy)}

@@ -64,6 +64,8 @@ const steps: Readonly<Record<string, TextName>> = {
   cancel_appeal: 'stepAppealWithdrawn',
   decide_appeal: 'stepAppealDecided',
   reopen: 'stepReopened',
+  complete_step: 'stepStepDone',
+  reopen_step: 'stepStepAgain',
 }
 
 /** A step of the timeline in words: its own, or those of the state to which it led. */

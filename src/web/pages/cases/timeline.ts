@@ -19,8 +19,8 @@ export async function caseTimeline(context: PageContext, id: string): Promise<Ht
     title: say('timelineTitle'),
     id: 'timeline',
     content: timeline(
-      events.map(({ action, to_status, at, note }) => ({
-        title: say(stepLabels(action, to_status)),
+      events.map(({ action, to_status, at, note, step_mn = '', step_en = '' }) => ({
+        title: say(stepLabels(action, to_status), { step: language === 'mn' ? step_mn : step_en }),
         at: timeTag(language, at),
         text: note ?? undefined,
         icon: 'check',

@@ -4,6 +4,7 @@ import type { PageContext } from '../../page-context.ts'
 import type { TextName } from '../../texts.ts'
 import type { CaseDetail } from './case-parts.ts'
 import { pendingPanel, type Signing, unsignedPanel } from './case-signing.ts'
+import { sendBackForm } from './case-steps.ts'
 import { agenciesOf, officerName } from './choices.ts'
 import { approveForm, rejectForm } from './decide-forms.ts'
 import { type ListChoice, listField, textField } from './fields.ts'
@@ -27,9 +28,11 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
     !pending && may.has('request_info') && step(context, 'deskAsk', infoRequestForm(context)),
     !pending && may.has('approve') && step(context, 'deskApprove', approveForm(context, detail, signing)),
     !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, signing)),
+    may.has('send_back') && step(context, 'deskCaseSendBack', sendBackForm(context, detail)),
     may.has('complete') && step(context, 'deskComplete', completeForm(context)),
     !pending && (await handOver(context, detail)),
   ].filter((one) => one !== false && one !== undefined)
+  const isEarly = detail.status === 'in_review' && detail.assignee?.id === me && !decides
   return card({
     id: 'act',
     title: say('deskActions'),
@@ -37,6 +40,7 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
     content: html`<p class="ui-hint" data-draft-back hidden>${say('deskDraftBack')} ${button({ words: say('deskDiscard'), kind: 'plain', size: 'small', attributes: { 'data-discard': true } })}</p>
 ${pending && pendingPanel(context, signing)}
 ${!pending && decides && signing?.mine && unsignedPanel(context, signing)}
+${isEarly && html`<p class="ui-hint">${say('deskStepsOpenStill')}</p>`}
 ${steps.length > 0 && html`<div class="desk-steps">${steps}</div>`}
 ${steps.length === 0 && !pending && html`<p class="ui-hint">${whoActs(context, detail, me)}</p>`}
 <noscript><p>${say('deskNeedsScript')}</p></noscript>`,

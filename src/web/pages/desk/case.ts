@@ -8,6 +8,7 @@ import { caseActions } from './case-actions.ts'
 import { evidenceSection } from './case-evidence.ts'
 import { formSection } from './case-form.ts'
 import { historySection } from './case-history.ts'
+import { caseNotes } from './case-notes.ts'
 import {
   applicantSignature,
   type CaseDetail,
@@ -20,6 +21,7 @@ import {
 } from './case-parts.ts'
 import { caseRefunds } from './case-refunds.ts'
 import { signingOf } from './case-signing.ts'
+import { caseSteps } from './case-steps.ts'
 import { rejectionReasonTexts } from './decide-forms.ts'
 import { channelNames, facts, named, tags, when, wordsInLanguage } from './labels.ts'
 import { accessDenied, caseUnavailable } from './officer.ts'
@@ -31,6 +33,8 @@ const scriptTexts = [
     'deskPhoneAsked',
     'deskCompletedNow',
     'deskRefundDone',
+    'deskStepSentBack',
+    'deskNoteAdded',
     'deskFillIn',
     'deskTooShort',
     'deskItem',
@@ -50,6 +54,7 @@ export const deskCase: Page = async (context, { id = '' }) => {
   const title = wordsInLanguage(context, detail.service)
   const main = html`${await caseActions(context, { detail, me, signing })}
 ${await caseDecision(context, detail)}
+${caseSteps(context, detail)}
 ${await formSection(context, detail)}
 ${applicantSignature(context, detail)}
 ${questions(context, detail)}
@@ -60,6 +65,7 @@ ${certificates(context, detail)}`
   const side = html`${caseSummary(context, detail)}
 ${evidenceSection(context, detail, me)}
 ${files(context, detail)}
+${await caseNotes(context, detail)}
 ${historySection(context, detail)}`
   const next = button({
     words: say('deskNextCase'),

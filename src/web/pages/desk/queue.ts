@@ -164,7 +164,7 @@ function toolbar(
   const small = { kind: 'plain', size: 'small' } as const
   return html`<div class="desk-tools">
 <details class="desk-filter-fold"><summary class="ui-button ui-button-plain ui-button-small">${icon('list-filter')}${say('deskFilter')}</summary>${filterForm(context, { filter, services: stats.services, agencies })}</details>
-<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}${linkButton({ ...small, words: say('deskAppeals'), href: '/desk/appeals', icon: 'scale' })}<div class="desk-tools-own" data-needs-script hidden>
+<div class="desk-tools-own">${linkButton({ ...small, words: say('deskFigures'), href: '/desk/figures', icon: 'chart-column' })}${linkButton({ ...small, words: say('deskAppeals'), href: '/desk/appeals', icon: 'scale' })}${linkButton({ ...small, words: say('deskSteps'), href: '/desk/steps', icon: 'check' })}<div class="desk-tools-own" data-needs-script hidden>
 ${!own && Object.keys(terms).length > 0 && button({ ...small, words: say('deskSaveFilter'), icon: 'plus', attributes: dialogOpener('desk-save') })}
 ${own && button({ ...small, words: say('deskDeleteFilter'), icon: 'trash-2', attributes: { 'data-desk-delete': own.id } })}
 ${button({ ...small, words: say('deskSettings'), icon: 'settings', attributes: dialogOpener('desk-settings') })}

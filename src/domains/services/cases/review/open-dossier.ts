@@ -1,6 +1,8 @@
 import type { ManualWork, TransactionWork } from '../../../../audit/work.ts'
 import { AppError } from '../../../../errors/app-error.ts'
 import { type StoredFileDeps, storedFile } from '../../../storage/files/stored-files.ts'
+import { selectStepsOfCase } from '../../steps/queries.ts'
+import { toCaseStepResponse } from '../../steps/response.ts'
 import { registryAnswers, selectDossier } from './dossier.ts'
 import { seesInFull } from './masking.ts'
 import { allowedActions, reviewedCase, selectCaseFile } from './queries.ts'
@@ -23,10 +25,18 @@ export async function openDossier({ db, audit, principal, now, services }: LookC
   if (!line || !dossier) throw new AppError('officer.case_not_found')
   const inFull = seesInFull(found, principal.userId)
   const answers = await registryAnswers(services, dossier)
+  const steps = await selectStepsOfCase(db, caseId, principal.userId)
   audit.detail({ applicant: line.applicant_user_id, organisation: found.org_id, in_full: inFull })
   const registry = inFull && answers.size > 0 ? (['registry'] as const) : []
   audit.reads({ categories: ['identity', 'case', ...registry] })
-  return { line, dossier, answers, inFull, allowedActions: allowedActions(found, principal.userId) }
+  return {
+    line,
+    dossier,
+    answers,
+    inFull,
+    steps: steps.map((step) => toCaseStepResponse(step, principal.userId, now)),
+    allowedActions: allowedActions(found, principal.userId),
+  }
 }
 
 interface FileContext extends Pick<ManualWork, 'transact'>, OfficerCall {

@@ -31,6 +31,14 @@ export interface ReviewedCase {
   handles: boolean
   /** Deputy of the case's officer, who is absent. */
   deputy: boolean
+  /** Steps of the service that stand before a decision and are not done, and whether any is. */
+  undone_steps: number
+  done_steps: number
+  /** Steps that issue the result and are not done. */
+  unissued: number
+  /** What the second officer has confirmed; the person is that officer where `second` says so. */
+  confirmed: 'approve' | 'reject' | null
+  second: boolean
 }
 
 const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<ReviewedCase> =>
@@ -49,11 +57,27 @@ const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<Revi
       select from gov_officer_deputies d
       where d.org_id = a.org_id and d.user_id = a.assigned_officer_id and d.deputy_id = p.id
         and is_absent(d.org_id, d.user_id)
-    ) as deputy
+    ) as deputy,
+    t.undone_steps, t.done_steps, t.unissued, z.result as confirmed, coalesce(z.officer_id = p.id, false) as second
     ${more}
   from (select ${person}::uuid as id) p, gov_applications a
     join reg_service_versions v on v.id = a.service_version_id
+    cross join lateral ${stepCounts} t
+    left join lateral ${secondDecision} z on true
   where a.id = ${caseId}`)
+
+const stepCounts = sql`(
+  select count(*) filter (where s.kind <> 'issue' and not s.optional and s.state in ('waiting', 'open'))::integer
+      as undone_steps,
+    count(*) filter (where s.kind <> 'issue' and s.state = 'done')::integer as done_steps,
+    count(*) filter (where s.kind = 'issue' and not s.optional and s.state in ('waiting', 'open'))::integer as unissued
+  from gov_case_steps s where s.application_id = a.id)`
+
+const secondDecision = sql`(
+  select s.officer_id, c.result
+  from gov_case_steps s join gov_case_step_acts c on c.step_id = s.id and c.action = 'complete'
+  where s.application_id = a.id and s.kind = 'second_decision' and s.state = 'done'
+  order by c.id desc limit 1)`
 
 export async function selectReviewed(
   db: Db,
@@ -175,15 +199,26 @@ export function selectCaseFile(db: Db, caseId: string, fileId: string): Promise<
     .executeTakeFirst()
 }
 
-type OfficerAction = Extract<
-  CaseAction,
-  'assign' | 'reassign' | 'request_info' | 'approve' | 'reject' | 'complete'
->
+/** To send back changes the steps of a case, and not its state. */
+type OfficerAction =
+  | Extract<CaseAction, 'assign' | 'reassign' | 'request_info' | 'approve' | 'reject' | 'complete'>
+  | 'send_back'
 
 /** What of a case and a person decides which steps the person may take. */
 type Relation = Pick<
   ReviewedCase,
-  'status' | 'assigned_officer_id' | 'own' | 'manager' | 'officer' | 'handles' | 'deputy'
+  | 'status'
+  | 'assigned_officer_id'
+  | 'own'
+  | 'manager'
+  | 'officer'
+  | 'handles'
+  | 'deputy'
+  | 'undone_steps'
+  | 'done_steps'
+  | 'unissued'
+  | 'confirmed'
+  | 'second'
 >
 
 type OfficerRefusal =
@@ -193,6 +228,9 @@ type OfficerRefusal =
   | 'officer.not_assignee'
   | 'officer.owners_assign'
   | 'officer.service_not_handled'
+  | 'officer.steps_open'
+  | 'officer.second_officer'
+  | 'officer.second_decision'
 
 /** Why a person may not look into a case as an officer; undefined where they may. */
 function refusalOfSight(relation: Relation, person: string): OfficerRefusal | undefined {
@@ -213,7 +251,7 @@ export function actionRefusalOf(
 ): OfficerRefusal | undefined {
   const unseen = refusalOfSight(relation, person)
   if (unseen) return unseen
-  if (!transition(caseTransitions, action).from.includes(relation.status)) return 'officer.wrong_state'
+  if (!statesBefore(action).includes(relation.status)) return 'officer.wrong_state'
   const assigned = relation.assigned_officer_id === person
   switch (action) {
     case 'assign':
@@ -225,18 +263,35 @@ export function actionRefusalOf(
       return relation.manager || relation.deputy ? undefined : 'officer.owners_assign'
     case 'complete':
       // A case whose officer has left must not be stuck between its decision and its result.
-      return assigned || relation.manager || relation.assigned_officer_id === null
+      if (!assigned && !relation.manager && relation.assigned_officer_id !== null)
+        return 'officer.not_assignee'
+      return relation.unissued > 0 ? 'officer.steps_open' : undefined
+    case 'approve':
+    case 'reject':
+      if (!assigned) return 'officer.not_assignee'
+      if (relation.undone_steps > 0) return 'officer.steps_open'
+      if (relation.second) return 'officer.second_officer'
+      return relation.confirmed === null || relation.confirmed === action
         ? undefined
-        : 'officer.not_assignee'
+        : 'officer.second_decision'
+    case 'send_back':
+      if (!assigned) return 'officer.not_assignee'
+      return relation.done_steps > 0 ? undefined : 'officer.wrong_state'
     default:
       return assigned ? undefined : 'officer.not_assignee'
   }
 }
 
-const isOfficers = (action: CaseAction): action is OfficerAction =>
+const statesBefore = (action: OfficerAction): CaseState[] =>
+  action === 'send_back' ? ['in_review'] : transition(caseTransitions, action).from
+
+const isOfficers = (action: CaseAction): action is Exclude<OfficerAction, 'send_back'> =>
   caseTransitions.some((step) => step.action === action && (step.by === 'officer' || step.by === 'manager'))
 
-const officerActions = caseTransitions.map(({ action }) => action).filter(isOfficers)
+const officerActions = [
+  ...caseTransitions.map(({ action }) => action).filter(isOfficers),
+  'send_back',
+] as const
 
 /** What a person can do with a case as it is. */
 export function allowedActions(relation: Relation, person: string): OfficerAction[] {

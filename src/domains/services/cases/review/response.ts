@@ -59,18 +59,24 @@ function toOutcome({ finding, decided_at, ...decision }: NonNullable<Dossier['de
   return { ...decision, decided_at: isoOf(decided_at), ...(finding && { finding }) }
 }
 
-/** What the registry has filled in is the registry's. */
 function toForm({ content, form_data, created_at }: Dossier, { inFull }: RegistryAnswers) {
   const { form, form_sections } = filledForm(content.form_schema, form_data, created_at)
-  const isHidden = (name: string, value: string): boolean =>
-    !inFull && value !== '' && isOfRegistry(content.form_schema.properties[name])
-  return {
-    form: form.map((field) => {
-      if (!isHidden(field.name, field.value)) return { ...field, masked: false }
-      return { ...field, value: MASK, value_mn: MASK, value_en: MASK, masked: true }
-    }),
-    form_sections,
-  }
+  return { form: maskRegistryFields(form, content.form_schema.properties, inFull), form_sections }
+}
+
+type FilledField = ReturnType<typeof filledForm>['form'][number]
+
+/** What the registry has filled in is the registry's, and for the officer who answers for the case. */
+export function maskRegistryFields(
+  form: readonly FilledField[],
+  properties: Readonly<Record<string, FormField>>,
+  inFull: boolean,
+) {
+  return form.map((field) => {
+    if (inFull || field.value === '' || !isOfRegistry(properties[field.name]))
+      return { ...field, masked: false }
+    return { ...field, value: MASK, value_mn: MASK, value_en: MASK, masked: true }
+  })
 }
 
 /** A person's own contact details are theirs to give. */

@@ -7,7 +7,8 @@ const actions = suite('what officers can do with a case')
 
 const states = [...new Set(caseTransitions.map(({ to }) => to))]
 const me = 'me'
-const officer = { own: false, manager: false, officer: true, handles: true, deputy: false }
+const noSteps = { undone_steps: 0, done_steps: 0, unissued: 0, confirmed: null, second: false }
+const officer = { own: false, manager: false, officer: true, handles: true, deputy: false, ...noSteps }
 const nobodys = { ...officer, assigned_officer_id: null }
 const mine = { ...officer, assigned_officer_id: me }
 const another = { ...officer, assigned_officer_id: 'another' }
