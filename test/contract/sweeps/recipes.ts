@@ -26,6 +26,9 @@ import {
   aCaseOfMyOrganisation,
   aCaseWithInfoRequest,
   aDecidedCase,
+  aDraftOfMine,
+  aDraftToBegin,
+  aDraftToRead,
   anOfferedService,
   aSentFile,
   aSubmittedCase,
@@ -796,6 +799,10 @@ export const recipes: Record<string, Recipe> = {
     const { id, headers } = await aNotification(stage)
     return { body: { until: id }, headers }
   },
+  createGovDraft: aDraftToBegin,
+  getGovDraft: aDraftToRead,
+  updateGovDraft: aDraftOfMine,
+  deleteGovDraft: aDraftToRead,
   createGovAppeal: aRemedy,
   getGovAppeal: anAppealOfMine,
   cancelGovAppeal: anAppealOfMine,
