@@ -41,7 +41,7 @@ export const aDraftOfMine: Recipe = async (stage, callers) => {
 }
 
 export const aDraftToRead: Recipe = async (stage, callers) => {
-  const { path } = await aDraftOfMine(stage, callers)
+  const { path = {} } = await aDraftOfMine(stage, callers)
   return { path }
 }
 

@@ -231,7 +231,11 @@ test('keeps what still fits a newer version, and names the rest', async () => {
         type: 'array',
         maxItems: 1,
         ...titled('Children'),
-        items: { type: 'object', properties: { name: { type: 'string', ...titled('Name') } }, order: ['name'] },
+        items: {
+          type: 'object',
+          properties: { name: { type: 'string', ...titled('Name') } },
+          order: ['name'],
+        },
       },
     }),
     evidence_groups: [],
@@ -271,10 +275,7 @@ test('keeps neither what is computed nor what only the state registry fills in',
 })
 
 test('keeps its files as long as it is there', async () => {
-  const [file_id, free] = [
-    await sendFile(stage, person, aPng()),
-    await sendFile(stage, person, aPng()),
-  ]
+  const [file_id, free] = [await sendFile(stage, person, aPng()), await sendFile(stage, person, aPng())]
   const evidences = [
     { code: 'lease', file_id },
     { code: 'other', file_id: uuidv7() },
@@ -368,11 +369,27 @@ test('none for what is not offered', async () => {
   assert.is((await read(id)).body.data.available, false)
 })
 
+const nobody = {
+  active: false,
+  civil_id: null,
+  family_name: null,
+  given_name: null,
+  latin_family_name: null,
+  latin_given_name: null,
+  email: null,
+  phone: null,
+  ge_id: null,
+  national_id_hash: null,
+  eid_certificate: null,
+  eid_document: null,
+  eid_verified_at: null,
+}
+
 test('goes with the account', async () => {
   const { id } = await begun(await offer())
   await stage.test.database.system
     .updateTable('users')
-    .set({ anonymised_at: new Date(now) })
+    .set({ ...nobody, anonymised_at: new Date(now) })
     .where('id', '=', person.id)
     .execute()
   assert.is(await rowOf(id), undefined)

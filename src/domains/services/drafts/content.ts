@@ -132,7 +132,16 @@ class Fitting {
 /** Whether a field asks for the same, in whatever words. */
 const isSame = (one: FormField, other: FormField): boolean => rulesOf(one) === rulesOf(other)
 
-function rulesOf({ type, format, pattern, minLength, maxLength, minimum, maximum, ...more }: FormField): string {
+function rulesOf({
+  type,
+  format,
+  pattern,
+  minLength,
+  maxLength,
+  minimum,
+  maximum,
+  ...more
+}: FormField): string {
   const { decimals, earliest, latest } = more
   // In the order of their codes: a choice that was moved is the same choice.
   const choices = more.enum?.toSorted()

@@ -35,7 +35,12 @@ export interface DraftBody {
   urgency?: Urgency
   organisation_no?: string | null
   form_data: Record<string, unknown>
-  evidences: { code: string; file_id?: string | null; fetch_id?: string | null; reference_id?: string | null }[]
+  evidences: {
+    code: string
+    file_id?: string | null
+    fetch_id?: string | null
+    reference_id?: string | null
+  }[]
 }
 
 interface Asking {

@@ -17,7 +17,11 @@ const TOLD_MS = 3 * DAY_MS
 const BATCH = 200
 
 /** Tells people of drafts that end soon, once until they save again, and deletes those that have ended. */
-export async function endDrafts({ database, audit, clock }: Options): Promise<Record<'told' | 'ended', number>> {
+export async function endDrafts({
+  database,
+  audit,
+  clock,
+}: Options): Promise<Record<'told' | 'ended', number>> {
   audit.assertWritable()
   const now = new Date(clock())
   const some = (step: string, change: (tx: Tx, limit: number) => Promise<string[]>) =>

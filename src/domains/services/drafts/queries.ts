@@ -123,7 +123,9 @@ export async function replaceDraft(
   const { numAffectedRows } = await sql`
     update gov_drafts set service_version_id = ${versionId}, sealed = ${sealed}, files = ${ownFiles(saved)},
       row_version = row_version + 1, updated_at = ${now}, expires_at = ${expiresAt}, told_at = null
-    where id = ${id} and user_id = ${userId} and row_version = ${rowVersion} and expires_at > ${now}`.execute(tx)
+    where id = ${id} and user_id = ${userId} and row_version = ${rowVersion} and expires_at > ${now}`.execute(
+    tx,
+  )
   return numAffectedRows === 1n
 }
 
