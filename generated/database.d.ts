@@ -835,6 +835,20 @@ export interface GovDecisionsTable {
   finding_en: Nullable<string>
 }
 
+export interface GovDraftsTable {
+  id: string
+  user_id: string
+  service_id: string
+  service_version_id: string
+  sealed: string
+  files: Defaulted<string[]>
+  row_version: Defaulted<number>
+  created_at: Moment
+  updated_at: Moment
+  expires_at: Moment
+  told_at: Nullable<Moment>
+}
+
 export interface GovFeeRefundsTable {
   id: string
   refund_no: string
@@ -2288,6 +2302,7 @@ export interface DB {
   gov_case_steps: GovCaseStepsTable
   gov_case_terms: GovCaseTermsTable
   gov_decisions: GovDecisionsTable
+  gov_drafts: GovDraftsTable
   gov_fee_refunds: GovFeeRefundsTable
   gov_files: GovFilesTable
   gov_info_requests: GovInfoRequestsTable

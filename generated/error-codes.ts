@@ -10,6 +10,7 @@ import { authCodes } from '../src/errors/codes/auth.ts'
 import { caseCodes } from '../src/errors/codes/cases.ts'
 import { contactCodes } from '../src/errors/codes/contact.ts'
 import { documentCodes } from '../src/errors/codes/documents.ts'
+import { draftCodes } from '../src/errors/codes/drafts.ts'
 import { eidCodes } from '../src/errors/codes/eid.ts'
 import { factorCodes } from '../src/errors/codes/factors.ts'
 import { gatewayCodes } from '../src/errors/codes/gateway.ts'
@@ -53,6 +54,7 @@ export const codes = {
   ...caseCodes,
   ...contactCodes,
   ...documentCodes,
+  ...draftCodes,
   ...eidCodes,
   ...factorCodes,
   ...gatewayCodes,

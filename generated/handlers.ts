@@ -50,6 +50,7 @@ const platformGovApplicationSignatures = () => import('../src/platform/gov/appli
 const platformGovApplications = () => import('../src/platform/gov/applications.ts')
 const platformGovAppointments = () => import('../src/platform/gov/appointments.ts')
 const platformGovCalendar = () => import('../src/platform/gov/calendar.ts')
+const platformGovDrafts = () => import('../src/platform/gov/drafts.ts')
 const platformGovFiles = () => import('../src/platform/gov/files.ts')
 const platformGovNotifications = () => import('../src/platform/gov/notifications.ts')
 const platformGovOfficerAbsences = () => import('../src/platform/gov/officer/absences.ts')
@@ -336,6 +337,11 @@ export const handlerModules: HandlerModules = {
   setCalendarDay: platformGovCalendar,
   deleteCalendarDay: platformGovCalendar,
   setCalendarYear: platformGovCalendar,
+  listGovDrafts: platformGovDrafts,
+  createGovDraft: platformGovDrafts,
+  getGovDraft: platformGovDrafts,
+  updateGovDraft: platformGovDrafts,
+  deleteGovDraft: platformGovDrafts,
   listGovFiles: platformGovFiles,
   uploadGovFile: platformGovFiles,
   downloadGovFile: platformGovFiles,

@@ -3420,6 +3420,21 @@ export interface components {
       service_id?: string | null;
       urgency: components["schemas"]["ServiceUrgency"];
     };
+    /** @description An application that is begun. */
+    CreateGovDraftRequest: {
+      channel?: components["schemas"]["ServiceChannelName"];
+      evidences: components["schemas"]["GovDraftEvidences"];
+      form_data: components["schemas"]["GovDraftFormData"];
+      organisation_no?: components["schemas"]["GovDraftOrganisation"] | null;
+      /**
+       * Format: uuid
+       * @description Id of the service.
+       */
+      service_id: string;
+      step?: components["schemas"]["GovDraftStep"];
+      urgency?: components["schemas"]["ServiceUrgency"];
+      version_no: components["schemas"]["GovDraftVersion"];
+    };
     /** @description Begins to connect, or finishes with `code` and `state`. */
     CreateIntegrationRequest: {
       /** @description The authorization code from the redirect URI. */
@@ -6423,6 +6438,162 @@ export interface components {
       /** @description The reason in Mongolian. */
       text_mn: string;
     };
+    /** @description An application that you have begun and not sent, with what is filled in. */
+    GovDraft: {
+      /** @description Whether one can still apply for the service. */
+      available: boolean;
+      channel?: components["schemas"]["ServiceChannelName"];
+      /**
+       * Format: date-time
+       * @description When you began it.
+       */
+      created_at: string;
+      /**
+       * Format: int32
+       * @description The version of the service for which you would apply now.
+       */
+      current_version_no: number;
+      /** @description What was filled in and does not fit the current version of the form. */
+      dropped: components["schemas"]["GovDraftDropped"][];
+      evidences: components["schemas"]["GovDraftEvidences"];
+      /**
+       * Format: date-time
+       * @description When it is deleted, unless you save it again.
+       */
+      expires_at: string;
+      /** @description The files among the evidence, which are kept as long as the draft. */
+      files: components["schemas"]["GovDraftFile"][];
+      form_data: components["schemas"]["GovDraftFormData"];
+      /**
+       * Format: uuid
+       * @description Id of the draft.
+       */
+      id: string;
+      organisation_no?: components["schemas"]["GovDraftOrganisation"];
+      row_version: components["schemas"]["RowVersion"];
+      /** @description Code of the service. */
+      service_code: string;
+      /** @description The service in English. */
+      service_en: string;
+      /**
+       * Format: uuid
+       * @description Id of the service.
+       */
+      service_id: string;
+      /** @description The service in Mongolian. */
+      service_mn: string;
+      step?: components["schemas"]["GovDraftStep"];
+      /**
+       * Format: date-time
+       * @description When it was saved last.
+       */
+      updated_at: string;
+      urgency?: components["schemas"]["ServiceUrgency"];
+      version_no: components["schemas"]["GovDraftVersion"];
+    };
+    /** @description A field of the earlier form. */
+    GovDraftDropped: {
+      /** @description Its name; of a row `children/1/name`. */
+      name: string;
+      /** @description What it was called in English. */
+      title_en: string;
+      /** @description What it was called in Mongolian. */
+      title_mn: string;
+    };
+    /** @description A success of the platform, with its data. */
+    GovDraftEnvelope: {
+      data: components["schemas"]["GovDraft"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description What proves it, as you would send it. */
+    GovDraftEvidences: components["schemas"]["SubmittedEvidence"][];
+    /** @description A file of yours that the draft names. */
+    GovDraftFile: {
+      /**
+       * Format: uuid
+       * @description Id of the file.
+       */
+      id: string;
+      /** @description Its name. */
+      name: string;
+    };
+    /** @description The fields of the form as far as they are filled in, not validated before you apply. What is computed, or only the state registry fills in, is not kept. */
+    GovDraftFormData: {
+      [key: string]: unknown;
+    };
+    /** @description Register number of the organisation for which you would apply; absent if for yourself. */
+    GovDraftOrganisation: string;
+    /**
+     * @description Where the person was.
+     * @enum {string}
+     */
+    GovDraftStep: "documents" | "details" | "check";
+    /** @description An application that you have begun and not sent. */
+    GovDraftSummary: {
+      /** @description Whether one can still apply for the service. */
+      available: boolean;
+      /**
+       * Format: date-time
+       * @description When you began it.
+       */
+      created_at: string;
+      /**
+       * Format: date-time
+       * @description When it is deleted, unless you save it again.
+       */
+      expires_at: string;
+      /**
+       * Format: uuid
+       * @description Id of the draft.
+       */
+      id: string;
+      row_version: components["schemas"]["RowVersion"];
+      /** @description Code of the service. */
+      service_code: string;
+      /** @description The service in English. */
+      service_en: string;
+      /**
+       * Format: uuid
+       * @description Id of the service.
+       */
+      service_id: string;
+      /** @description The service in Mongolian. */
+      service_mn: string;
+      /**
+       * Format: date-time
+       * @description When it was saved last.
+       */
+      updated_at: string;
+    };
+    /** @description One page of a list. */
+    GovDraftSummaryPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["GovDraftSummary"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    GovDraftSummaryPageEnvelope: {
+      data: components["schemas"]["GovDraftSummaryPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /**
+     * Format: int32
+     * @description The version of the service whose form is filled in.
+     */
+    GovDraftVersion: number;
     /** @description A file that you have sent; one that no application uses is deleted after a week. */
     GovFile: {
       /**
@@ -8530,7 +8701,7 @@ export interface components {
        * @description Which list the resource belongs to.
        * @enum {string}
        */
-      kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
+      kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar" | "draft";
     };
     /** @description With `private_key_jwt`: the JWK set of its public keys (RFC 7517). */
     OAuthClientKeys: {
@@ -16854,6 +17025,63 @@ export interface components {
        */
       readonly updated_at?: undefined;
     };
+    /** @description All that is filled in; what is absent is not. */
+    UpdateGovDraftRequest: {
+      /** @description Whether one can still apply for the service. */
+      readonly available?: undefined;
+      channel?: components["schemas"]["ServiceChannelName"];
+      /**
+       * Format: date-time
+       * @description When you began it.
+       */
+      readonly created_at?: undefined;
+      /**
+       * Format: int32
+       * @description The version of the service for which you would apply now.
+       */
+      readonly current_version_no?: undefined;
+      /** @description What was filled in and does not fit the current version of the form. */
+      readonly dropped?: undefined;
+      evidences: components["schemas"]["GovDraftEvidences"];
+      /**
+       * Format: date-time
+       * @description When it is deleted, unless you save it again.
+       */
+      readonly expires_at?: undefined;
+      /** @description The files among the evidence, which are kept as long as the draft. */
+      readonly files?: undefined;
+      form_data: components["schemas"]["GovDraftFormData"];
+      /**
+       * Format: uuid
+       * @description Id of the draft.
+       */
+      readonly id?: undefined;
+      organisation_no?: components["schemas"]["GovDraftOrganisation"] | null;
+      /**
+       * Format: int32
+       * @description Increases with every change. Send the one that you read to change the record.
+       */
+      row_version?: number | null;
+      /** @description Code of the service. */
+      readonly service_code?: undefined;
+      /** @description The service in English. */
+      readonly service_en?: undefined;
+      /**
+       * Format: uuid
+       * @description Id of the service.
+       */
+      readonly service_id?: undefined;
+      /** @description The service in Mongolian. */
+      readonly service_mn?: undefined;
+      step?: components["schemas"]["GovDraftStep"];
+      /**
+       * Format: date-time
+       * @description When it was saved last.
+       */
+      readonly updated_at?: undefined;
+      urgency?: components["schemas"]["ServiceUrgency"];
+      version_no: components["schemas"]["GovDraftVersion"];
+    };
     /** @description Everything except the authority and the code. */
     UpdateOfficeRequest: {
       /** @description Whether it accepts bookings. */
@@ -22153,6 +22381,139 @@ export interface operations {
         content: {
           "application/json": components["schemas"]["WorkingCalendarEnvelope"];
         };
+      };
+    };
+  };
+  listGovDrafts: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        limit?: components["parameters"]["Limit"];
+        /** @description Only the draft for this service. */
+        service_id?: string;
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of drafts. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GovDraftSummaryPageEnvelope"];
+        };
+      };
+    };
+  };
+  createGovDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateGovDraftRequest"];
+      };
+    };
+    responses: {
+      /** @description The draft. */
+      201: {
+        headers: {
+          Location: components["headers"]["CreatedLocation"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GovDraftEnvelope"];
+        };
+      };
+    };
+  };
+  getGovDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The draft. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GovDraftEnvelope"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+    };
+  };
+  updateGovDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateGovDraftRequest"];
+      };
+    };
+    responses: {
+      /** @description The draft as it is saved. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["GovDraftEnvelope"];
+        };
+      };
+    };
+  };
+  deleteGovDraft: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description It is deleted. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

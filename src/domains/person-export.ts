@@ -8,6 +8,16 @@ interface ExportedTable {
   omit?: readonly string[]
   /** Where each row names a file that the person has uploaded: the column of its name, or the name of all. */
   file?: { column: string } | { name: string }
+  /** What the platform has sealed of the person's own words is opened, under another name. */
+  sealed?: SealedColumn
+}
+
+interface SealedColumn {
+  column: string
+  as: string
+  /** As it was sealed, with a key of the state keys. */
+  purpose: string
+  record(row: Record<string, unknown>): string
 }
 
 /** What an area gives of a person's data, and tables that name people of which it gives nothing, with the reason. */

@@ -70,6 +70,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/services': page(() => import('./pages/services/services.ts'), 'servicesPage'),
   '/services/{service}': page(() => import('./pages/services/service.ts'), 'servicePage'),
   '/services/{service}/apply': page(() => import('./pages/services/apply.ts'), 'applyPage'),
+  '/drafts/{id}': page(() => import('./pages/services/draft.ts'), 'draftPage'),
   '/cases': page(() => import('./pages/cases/cases.ts'), 'casesPage'),
   '/cases/{id}': page(() => import('./pages/cases/case.ts'), 'casePage'),
   '/documents': page(() => import('./pages/documents/documents.ts'), 'documentsPage'),

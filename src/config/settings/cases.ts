@@ -12,6 +12,11 @@ export const caseSettings = {
     schema: { type: 'integer', minimum: 30, maximum: 36500 },
     default: 3650,
   },
+  DRAFT_DAYS: {
+    description: 'Days for which an application that is begun and not sent is kept after it was saved last.',
+    schema: { type: 'integer', minimum: 7, maximum: 365 },
+    default: 30,
+  },
   EVIDENCE_FILE_BYTES: {
     description: 'Largest evidence file.',
     schema: { type: 'integer', minimum: 1024, maximum: 10_485_760 },

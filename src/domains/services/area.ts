@@ -5,6 +5,7 @@ import { openCalendar } from './calendar/setup.ts'
 import { openCases } from './cases/setup.ts'
 import { submitPaidCase } from './cases/submit.ts'
 import { openCatalogue } from './catalogue/setup.ts'
+import { openDrafts } from './drafts/setup.ts'
 import { openKnowledge } from './knowledge/setup.ts'
 import { openOnceOnly } from './once-only/setup.ts'
 import { openPayments } from './payments/setup.ts'
@@ -21,4 +22,5 @@ export const openServices = compose<Given>()
   .with(openAppointments)
   .with(openCalendar)
   .with(openReferences)
+  .with(openDrafts)
   .with(openCases).open

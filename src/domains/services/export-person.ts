@@ -1,10 +1,21 @@
 import type { AreaExport } from '../person-export.ts'
+import { draftPurpose, draftRecord } from './drafts/sealing.ts'
 
 /** What people get of their data from this area. */
 export const servicesExport: AreaExport = {
   area: 'services',
   tables: [
     { table: 'gov_applications', of: 'applicant_user_id', omit: ['assigned_officer_id', 'decided_by'] },
+    {
+      table: 'gov_drafts',
+      of: 'user_id',
+      sealed: {
+        column: 'sealed',
+        as: 'content',
+        purpose: draftPurpose,
+        record: ({ user_id, service_id }) => draftRecord(String(user_id), String(service_id)),
+      },
+    },
     { table: 'gov_application_events', of: 'actor_id' },
     { table: 'gov_files', of: 'user_id', file: { column: 'name' } },
     { table: 'gov_once_only_fetches', of: 'user_id' },

@@ -69,6 +69,7 @@ const places: Record<Exclude<NoticeResource, 'account'>, string> = {
   document: '/api/v1/sign',
   organisation: '/api/v1/org',
   calendar: '/api/v1/gov/calendar',
+  draft: '/api/v1/gov/drafts',
 }
 
 function toNotificationResponse(row: NotificationRow, language: Language, now: Date) {

@@ -159,10 +159,23 @@ export function fieldsOf(form, { schema, today, texts, told }) {
     told()
   })
 
+  /** What the person has written, as the form has it; what was filled in for them is not among it. */
+  function written() {
+    const data = filledIn()
+    for (const field of all()) {
+      const [name, index, inner] = field.dataset.field.split('/')
+      const row = inner === undefined ? data : data[name][index]
+      const isFilled = field.querySelector('[data-filled]')?.hidden === false
+      if (isFilled || Number.isNaN(row[inner ?? name])) delete row[inner ?? name]
+    }
+    return data
+  }
+
   return {
     validate,
     asked,
     values,
+    written,
     placeOf,
     labelOf: (field) => {
       const row = field.closest('[data-row]')

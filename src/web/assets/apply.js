@@ -1,6 +1,7 @@
 import { drawAnswers } from './apply-check.js'
 import { feeOf } from './apply-fee.js'
 import { fieldsOf } from './apply-form.js'
+import { savedDraftOf } from './apply-saved.js'
 import { stepsOf } from './apply-steps.js'
 import { ask, signInAddress, textsOf } from './ask.js'
 import { draftOf } from './drafts.js'
@@ -41,6 +42,8 @@ const evidence = evidenceOf(page, {
   empty,
 })
 
+const saved = savedDraftOf(page, { form, fields, evidence, texts, draft, kept })
+
 const steps = stepsOf(page, {
   texts,
   first: kept.step,
@@ -49,6 +52,7 @@ const steps = stepsOf(page, {
     if (step === 'check') drawCheck()
     show([])
     keep()
+    saved.moved()
   },
   mayEnter: (step) => step !== 'check' || faultsOf('documents').length + faultsOf('details').length === 0,
 })
@@ -276,6 +280,7 @@ form.addEventListener('submit', async (event) => {
 async function send(body) {
   button.disabled = true
   sending.hidden = false
+  await saved.end()
   try {
     const { id } = await ask('POST', 'gov/applications', body, undefined, { 'Idempotency-Key': kept.key })
     draft.sent(`/cases/${id}`)
@@ -285,6 +290,7 @@ async function send(body) {
     if (trouble.status === 401) return location.assign(signInAddress(trouble))
     button.disabled = false
     sending.hidden = true
+    saved.again()
     refused(trouble, body)
   }
 }
@@ -325,6 +331,7 @@ restore()
 evidence.choose(form.elements['evidence-set']?.value ?? '1')
 drawWay()
 // What the state has said decides whether all is there.
-if (kept.step === 'check' || location.hash === '#check') await evidence.load()
+if (kept.refill || kept.step === 'check' || location.hash === '#check') await evidence.load()
 else evidence.load()
+await saved.refill()
 steps.begin()

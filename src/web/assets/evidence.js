@@ -225,8 +225,17 @@ export function evidenceOf(page, { texts, service, kept, changed, drawn, fill, e
     return { target: place.querySelector('h3'), label: place.dataset.name, words, beside: missing.id }
   }
 
+  /** What was accepted on another device fills the form here, too. */
+  async function refill() {
+    for (const { fetch } of entries.filter((entry) => entry.fetch?.state === 'accepted')) {
+      const { prefill } = await ask('GET', `gov/once-only/${fetch.id}`).catch(() => ({}))
+      if (prefill) fill(prefill)
+    }
+  }
+
   return {
     load,
+    refill,
     given: () => wanted().map(givenBy).filter(Boolean),
     kept: () =>
       Object.fromEntries(

@@ -5,10 +5,12 @@ import { type Html, html } from '../html.ts'
 import { type PageContext, pageAddress } from '../page-context.ts'
 import { inLanguage } from './format.ts'
 
+type Draft = components['schemas']['GovDraftSummary']
 type Overview = components['schemas']['GovOverview']
 
 const SOON_MS = 30 * 24 * 60 * 60 * 1000
 const MOST_SIGNINGS = '20'
+const MOST_DRAFTS = '5'
 
 interface Waiting {
   href: string
@@ -20,12 +22,16 @@ interface Waiting {
 /** What a person has to do or to know now; undefined where it cannot be said. */
 export async function waitingForMe(context: PageContext): Promise<Html | undefined> {
   const { say } = context
-  const [overview, signings] = await Promise.all([
+  const [overview, signings, drafts] = await Promise.all([
     context.call('getGovOverview'),
     context.call('listSigningsWaiting', { query: { limit: MOST_SIGNINGS } }),
+    context.call('listGovDrafts', { query: { limit: MOST_DRAFTS } }),
   ])
   if (overview.error) return undefined
-  const waiting = waitingIn(context, overview.data, signings.error ? 0 : signings.data.items.length)
+  const waiting = [
+    ...waitingIn(context, overview.data, signings.error ? 0 : signings.data.items.length),
+    ...(drafts.error ? [] : begun(context, drafts.data.items)),
+  ]
   const content =
     waiting.length === 0
       ? card({
@@ -77,3 +83,14 @@ function waitingIn(context: PageContext, overview: Overview, signings: number): 
     })),
   ]
 }
+
+/** What the person has begun and not sent. */
+const begun = ({ say, language }: PageContext, drafts: readonly Draft[]): Waiting[] =>
+  drafts
+    .filter(({ available }) => available)
+    .map((draft) => ({
+      href: `/services/${draft.service_code}/apply`,
+      icon: 'pen-line',
+      title: `${say('startDraft')}: ${inLanguage(language, draft, 'service')}`,
+      text: say('startUntil', { day: formatDay(language, dayOf(draft.expires_at)) }),
+    }))

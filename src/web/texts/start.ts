@@ -29,6 +29,7 @@ export const start = {
     mn: 'Гарын үсэг зурах хүсэлт',
     en: 'Cases to sign',
   },
+  startDraft: { mn: 'Үргэлжлүүлэх ноорог', en: 'Draft to go on with' },
   startToAnswer: { mn: 'Хариулах асуулт', en: 'Questions to answer' },
   startDocuments: { mn: 'Гарын үсэг зурах баримт', en: 'Documents to sign' },
   startVisit: { mn: 'Захиалсан цаг', en: 'Booked visit' },

@@ -22,6 +22,29 @@ async function offered(stage: Stage) {
 
 export const anOfferedService: Recipe = async (stage) => (await offered(stage)).input
 
+async function newDraft(stage: Stage) {
+  const { orgId } = await seedAuthority(stage)
+  const { id } = await seedService(stage, orgId)
+  return { service_id: id, version_no: 1, step: 'details', form_data: {}, evidences: [] }
+}
+
+export const aDraftToBegin: Recipe = async (stage) => ({ body: await newDraft(stage) })
+
+/** And what it is to be saved with. */
+export const aDraftOfMine: Recipe = async (stage, callers) => {
+  const { credential } = caller(stage, callers)
+  const begun = await newDraft(stage)
+  const { status, body } = await stage.send('createGovDraft', { body: begun }, credential)
+  if (status !== 201) throw new Error(`createGovDraft: ${status} ${JSON.stringify(body)}`)
+  const { service_id: _, ...content } = begun
+  return { path: { id: body.data.id }, body: { ...content, row_version: 1 } }
+}
+
+export const aDraftToRead: Recipe = async (stage, callers) => {
+  const { path = {} } = await aDraftOfMine(stage, callers)
+  return { path }
+}
+
 /** And an officer of the authority that it was sent to. */
 async function submitted(stage: Stage, callers: Callers): Promise<{ officer: Person; id: string }> {
   const { input, officer } = await offered(stage)

@@ -33,6 +33,9 @@ import {
   aCaseOfMyOrganisation,
   aCaseWithInfoRequest,
   aDecidedCase,
+  aDraftOfMine,
+  aDraftToBegin,
+  aDraftToRead,
   anOfferedService,
   aSentFile,
   aSubmittedCase,
@@ -803,6 +806,10 @@ export const recipes: Record<string, Recipe> = {
     const { id, headers } = await aNotification(stage)
     return { body: { until: id }, headers }
   },
+  createGovDraft: aDraftToBegin,
+  getGovDraft: aDraftToRead,
+  updateGovDraft: aDraftOfMine,
+  deleteGovDraft: aDraftToRead,
   createGovAppeal: aRemedy,
   getGovAppeal: anAppealOfMine,
   cancelGovAppeal: anAppealOfMine,

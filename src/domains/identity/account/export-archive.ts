@@ -1,14 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
-import type { Db } from '../../../db/database.ts'
 import { checking } from '../../../providers/storage/checked.ts'
 import type { Storage } from '../../../providers/storage/port.ts'
 import type { AreaExport } from '../../person-export.ts'
 import { type ZipEntry, zipOf } from '../../storage/files/zip.ts'
-import { type ExportedFile, selectExportedFiles, selectRowsOf } from './export-queries.ts'
+import { type ExportedFile, type RowsDeps, selectExportedFiles, selectRowsOf } from './export-queries.ts'
 import { readmeOf } from './export-readme.ts'
 
-interface ArchiveDeps {
-  db: Db
+interface ArchiveDeps extends RowsDeps {
   storage: Pick<Storage, 'get'>
   areaExports: readonly AreaExport[]
 }
@@ -91,19 +89,19 @@ const plainName = (name: string): string =>
     .trim() || 'file'
 
 async function* documentOf(
-  { db, areaExports }: ArchiveDeps,
+  deps: ArchiveDeps,
   { userId, madeAt, progress }: Exported,
   files: NamedFile[],
 ): AsyncGenerator<string> {
   const head = { made_at: madeAt.toISOString(), user_id: userId, files }
   yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "areas": {`
-  for (const [index, { area, tables }] of areaExports.entries()) {
+  for (const [index, { area, tables }] of deps.areaExports.entries()) {
     yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(area)}: {`
     let first = true
     for (const [table, parts] of Map.groupBy(tables, (one) => one.table)) {
       const rows: unknown[] = []
       for (const part of parts) {
-        rows.push(...(await selectRowsOf(db, part, userId)))
+        rows.push(...(await selectRowsOf(deps, part, userId)))
         await progress()
       }
       yield `${first ? '' : ','}\n   ${JSON.stringify(table)}: ${JSON.stringify(rows, null, 1)}`

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { stateKeysOf } from '../../../security/key-values.ts'
+import { createSealedState } from '../../../security/sealed-state.ts'
+import type { Core } from '../../core.ts'
 import type { AreaExport } from '../../person-export.ts'
 import { type FileRow, storedFiles } from '../../storage/files/queries.ts'
 
@@ -98,10 +101,14 @@ export async function deleteExpiredExports(db: Db, now: Date, limit: number): Pr
 const secret =
   /(hash|sealed|token|secret|file_key|search_key|sha256|rotation_key|code_challenge|nonce|dpop_jkt|prepared|lease_id)$/
 
+export interface RowsDeps extends Pick<Core, 'config' | 'log'> {
+  db: Db
+}
+
 /** The rows of a person, without what is secret: no binary column is given, whatever its name. */
 export async function selectRowsOf(
-  db: Db,
-  { table, of, omit = [] }: AreaExport['tables'][number],
+  { db, config, log }: RowsDeps,
+  { table, of, omit = [], sealed }: AreaExport['tables'][number],
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   const own = sql`${sql.table(table)}`.as('own')
@@ -110,13 +117,23 @@ export async function selectRowsOf(
     .selectAll()
     .where(sql.ref(`own.${of}`), '=', userId)
     .execute()
-  return rows.map((row) =>
+  const given = rows.map((row) =>
     Object.fromEntries(
       Object.entries(row).filter(
         ([name, value]) => !secret.test(name) && !omit.includes(name) && !(value instanceof Uint8Array),
       ),
     ),
   )
+  if (!sealed) return given
+  const opener = createSealedState(stateKeysOf(config), sealed.purpose)
+  for (const [index, row] of rows.entries())
+    try {
+      given[index]![sealed.as] = await opener.open(String(row[sealed.column]), sealed.record(row))
+    } catch (err) {
+      // Its key is gone, and with it what was written.
+      log.warn({ err, table }, 'sealed row not opened for an export')
+    }
+  return given
 }
 
 /** A file of a person, with its own name. */

@@ -25,7 +25,7 @@ export const EXPORT_JOB = 'make-exports'
 const EXPORT_DAYS = 7
 const EXPIRED_AT_ONCE = 100
 
-export type ExportDeps = Pick<Core, 'database' | 'clock' | 'log'> & {
+export type ExportDeps = Pick<Core, 'config' | 'database' | 'clock' | 'log'> & {
   areaExports: readonly AreaExport[]
   storage: Storage
   spool: Spool
@@ -104,14 +104,14 @@ class Overtaken extends Error {}
 
 /** By way of the disk, for the storage wants to know length and hash beforehand. */
 async function storeArchive(
-  { database, clock, storage, spool, areaExports }: ExportDeps,
+  { config, log, database, clock, storage, spool, areaExports }: ExportDeps,
   id: string,
   userId: string,
 ): Promise<{ key: string; sha256: Buffer; bytes: number }> {
   const { system: db } = database
   let done = 0
   const archive = archiveOf(
-    { db, storage, areaExports },
+    { db, config, log, storage, areaExports },
     { userId, madeAt: new Date(clock()), progress: () => noteProgress(db, id, ++done) },
   )
   const spooled = await spool.take(archive)

@@ -61,6 +61,7 @@ const ofPayments: readonly NoticeTemplate[] = ['case_paid']
 
 const kindOfPrefix: Record<string, NoticeKind> = {
   case: 'cases',
+  draft: 'cases',
   payment: 'payments',
   appointment: 'appointments',
   reference: 'certificates',

@@ -28,6 +28,7 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   organisation: () => '/me',
   document: (id) => `/documents/${id}`,
   calendar: () => '/me',
+  draft: (id) => `/drafts/${id}`,
   account: () => '/inbox',
 }
 

@@ -30,6 +30,7 @@ export const noticeParams = {
   case_taken_over: ofCase,
   case_expired: ofCase,
   case_late: ofCase,
+  draft_ends: ['service_mn', 'service_en', 'due_at'],
   appeal_filed: [...ofAppeal, 'due_at'],
   appeal_decided: [...ofAppeal, 'outcome'],
   payment_failed: ofPayment,
@@ -84,6 +85,7 @@ export type NoticeResource =
   | 'organisation'
   | 'document'
   | 'calendar'
+  | 'draft'
   | 'account'
 
 export interface NoticeText {

@@ -11,6 +11,7 @@ import { insertNotices } from '../../notifications/notices/notify.ts'
 import { saidFault } from '../form/fault.ts'
 import { validateForm } from '../form/validate.ts'
 import { documentNumber, type PreparedInvoice, prepareInvoice } from '../payments/invoice.ts'
+import { endDraftOf } from '../drafts/queries.ts'
 import type { AnswerDeps } from '../references/draft-from-case.ts'
 import type { PublishedContent } from '../registry/content.ts'
 import { dueAt } from './clock.ts'
@@ -201,6 +202,7 @@ async function insertCase(
     ), notified as (${insertNotices(sql`
       values (${uuidv7(at.getTime())}, ${applicantId}, ${notice.template}, ${JSON.stringify(notice.params)}::jsonb,
         'application', ${id}, ${`${id}:opened`}, ${at})`)}
+    ), sent as (${endDraftOf(applicantId, opening.context.service_id)}
     ), taken as (${claimFiles({ caseId: id, applicantId, files })}
     ), used as (
       update gov_once_only_fetches set application_id = ${id} where id in (

@@ -85,8 +85,8 @@ export function openCases(given: Given): OpenedArea<Record<never, never>> {
         name: 'forget-evidence-files',
         cron: '40 * * * *',
         description: {
-          mn: 'Долоо хоногийн дотор ямар ч хүсэлтэд хавсаргаагүй файлыг устгана.',
-          en: 'Deletes files that no application has taken within a week.',
+          mn: 'Долоо хоногийн дотор ямар ч хүсэлтэд хавсаргаагүй, ноорогт ч байхгүй файлыг устгана.',
+          en: 'Deletes files that no application has taken within a week and no draft names.',
         },
         run: async () => ({ files: await evidenceFiles.deleteUnclaimed() }),
       },

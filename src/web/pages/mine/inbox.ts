@@ -15,6 +15,7 @@ const PER_PAGE = 20
 const pages: Partial<Record<Notice['resource']['kind'], string>> = {
   application: '/cases/',
   document: '/documents/',
+  draft: '/drafts/',
   payment: '/payments/',
   reference: '/certificates/',
 }

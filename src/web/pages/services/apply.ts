@@ -13,6 +13,7 @@ import { sitePage } from '../site-page.ts'
 import { evidenceFields } from './evidence-fields.ts'
 import { formOf, type Service } from './form.ts'
 import { formFields, type Prefill } from './form-fields.ts'
+import { draftToResume, savedDraft, savedTexts } from './saved-draft.ts'
 
 type Application = components['schemas']['GovApplicationSummary']
 type Certificate = components['schemas']['ReferenceSummary']
@@ -48,6 +49,7 @@ const said = [
   ...(['evidenceMissing', 'evidenceFound', 'evidenceAccepted', 'evidenceNothing', 'evidenceFailed'] as const),
   ...(['evidenceInstead', 'evidenceInsteadLate'] as const),
   ...(['evidenceFrom', 'evidenceCertificate', 'evidenceUseCertificate', 'evidenceNotCertificate'] as const),
+  ...savedTexts,
   ...fileTexts,
 ] as const
 
@@ -59,10 +61,11 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   const { data, error } = await context.call('getCatalogService', { path: { id: code } })
   if (error) return errorPage(context, error)
   const service: Service = data
-  const [mine, owned, organisations] = await Promise.all([
+  const [mine, owned, organisations, saved] = await Promise.all([
     context.call('listGovApplications', { query: { service_id: service.id, limit: '20' } }),
     context.call('listReferences', { query: { limit: '100' } }),
     context.call('listMyOrganisations', { query: { limit: '100' } }),
+    draftToResume(context, service.id),
   ])
   const failed = mine.error ?? owned.error ?? organisations.error
   if (failed) return errorPage(context, failed)
@@ -78,12 +81,13 @@ export const applyPage: Page = async (context, { service: code = '' }) => {
   }
   const today = ulaanbaatarDay(new Date(context.services.clock()))
   const hasEvidence = service.evidence_groups.some(({ evidences }) => evidences.length > 0)
-  const content = html`<div data-apply data-service="${service.id}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}" data-form="${JSON.stringify(service.form_schema)}" data-fee="${JSON.stringify(charging)}" data-today="${today}">
+  const content = html`<div data-apply data-service="${service.id}" data-version="${service.version}" data-saved="${saved ? JSON.stringify(saved) : ''}" data-person="${who.userId}" data-most-bytes="${maxFileBytes(context)}" data-texts="${texts}" data-form="${JSON.stringify(service.form_schema)}" data-fee="${JSON.stringify(charging)}" data-today="${today}">
 ${pageHeading({ above: `${say('applyTitle')}: ${nameIn(language, service)}`, title: html`<span data-step-title tabindex="-1">${say(hasEvidence ? 'documents' : 'applyWay')}</span>` })}
 ${stepper(context, stepsOf(context, service))}
 <noscript>${notice({ tone: 'warning', text: say('formNeedsScript') })}</noscript>
 ${open && notice({ tone: 'warning', text: html`${say('applyHasOpen', { number: open.number })} <a href="/cases/${open.id}">${say('toOpenCase')}</a>` })}
 <div class="ui-notice ui-notice-bad" role="alert" tabindex="-1" data-elsewhere hidden><div><h2>${say('appliedElsewhere')}</h2><p><a href="/cases">${say('toTheCase')}</a></p></div></div>
+${savedDraft(context, saved)}
 <form class="apply ui-form" data-form novalidate autocomplete="on">
 <section class="apply-step" data-step="documents" data-title="${say(hasEvidence ? 'documents' : 'applyWay')}">
 ${service.addressee === 'business' && party(context, organisations.data.items)}
@@ -110,7 +114,9 @@ ${actions(
 <p role="status" class="ui-hint" data-sending hidden>${say('applySending')}</p>
 </section>
 </form>
-<p class="ui-hint">${say('applyDraft')}</p>
+<p class="ui-hint">${say('applyDraft', { days: String(context.services.config.draftDays) })}</p>
+<p role="status" class="ui-hint" data-saved-state></p>
+${actions(button({ words: say('applySave'), kind: 'secondary', size: 'small', attributes: { 'data-save': true } }))}
 </div>`
   return sitePage(context, {
     title: `${say('applyTitle')}: ${nameIn(language, service)}`,

@@ -15,7 +15,7 @@ const outcomes: Record<'mn' | 'en', Record<string, string>> = {
 }
 
 /** Notices about applications, and about what these lead to. */
-export const caseTexts: NoticeTexts<About<'case' | 'appeal' | 'payment' | 'appointment' | 'reference'>> = {
+export const caseTexts: NoticeTexts<About<'case' | 'draft' | 'appeal' | 'payment' | 'appointment' | 'reference'>> = {
   case_submitted: {
     mn: (p) => ({
       title: 'Хүсэлтийг хүлээн авлаа',
@@ -24,6 +24,16 @@ export const caseTexts: NoticeTexts<About<'case' | 'appeal' | 'payment' | 'appoi
     en: (p) => ({
       title: 'Case received',
       text: `Your case ${p.number} for “${p.service_en}” has been received.${then(p.next_en)}`,
+    }),
+  },
+  draft_ends: {
+    mn: (p) => ({
+      title: 'Ноорог тань удахгүй устна',
+      text: `«${p.service_mn}» үйлчилгээнд эхлүүлсэн хүсэлтээ илгээгээгүй байна. ${noticeTime.mn(p.due_at)} цагаас өмнө үргэлжлүүлэхгүй бол бичсэн зүйл тань устна.`,
+    }),
+    en: (p) => ({
+      title: 'Your draft ends soon',
+      text: `You have begun to apply for “${p.service_en}” and not sent it. Unless you go on before ${noticeTime.en(p.due_at)}, what you have filled in is deleted.`,
     }),
   },
   case_signature_due: {

@@ -73,11 +73,12 @@ export async function deleteUnclaimedFile(tx: Tx, userId: string, id: string): P
   return deleted?.file_key
 }
 
-/** Files that no case has taken since then, so many at most. Another instance takes others at the same time. */
+/** Files that no case has taken since then and no draft names, so many at most. Another instance takes others at the same time. */
 export async function deleteUnclaimedFiles(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ file_key: string }>`
     delete from gov_files where id in (
-      select id from gov_files where application_id is null and created_at < ${before}
+      select id from gov_files f where application_id is null and created_at < ${before}
+        and not exists (select from gov_drafts d where d.files @> array[f.id])
       order by created_at limit ${limit} for update skip locked)
     returning file_key`.execute(tx)
   return rows.map(({ file_key }) => file_key)

@@ -8,7 +8,7 @@ import { deleteUnclaimedFiles } from './queries.ts'
 
 /** What people have sent to show something. */
 interface EvidenceFiles {
-  /** Deletes files that no application has taken in a week, and gives how many. */
+  /** Deletes files that no application has taken in a week and no draft names, and gives how many. */
   deleteUnclaimed(): Promise<number>
 }
 
