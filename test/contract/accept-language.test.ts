@@ -40,6 +40,7 @@ language(
       'requestUserinfo',
       'revokeToken',
       'startBackchannelAuthentication',
+      'startDeviceAuthorization',
     ]
     const tools = Object.values(tamgaContract.operations).filter(
       ({ document, path }) =>

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/contract/operation.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
+import { CIBA_GRANT, DEVICE_GRANT } from '../../../src/domains/openid/clients/client.ts'
 import {
   type AddedApplication,
   type ApplicationOverrides,
@@ -106,4 +106,16 @@ export async function aPushForAnApplication(stage: Stage, { eid }: ExternalSyste
   const { headers } = await anApplication(stage, { grantTypes: [CIBA_GRANT] })
   const [person] = eid.people
   return { headers, body: { scope: 'openid', login_hint: person?.nationalId ?? '' } }
+}
+
+export async function aDeviceAuthorization(stage: Stage): Promise<CallInput> {
+  const { headers } = await anApplication(stage, { grantTypes: [DEVICE_GRANT] })
+  return { headers, body: { scope: 'openid profile' } }
+}
+
+/** The code that a device shows, and waits with. */
+export async function aUserCode(stage: Stage): Promise<{ user_code: string }> {
+  const { status, body } = await stage.send('startDeviceAuthorization', await aDeviceAuthorization(stage))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return { user_code: body.user_code }
 }
