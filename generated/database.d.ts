@@ -180,6 +180,11 @@ export interface ApplicationLogosTable {
   updated_at: Moment
 }
 
+export interface ApplicationRegistrationsTable {
+  application_id: string
+  token_hash: Bytes
+}
+
 export interface ApplicationReviewsTable {
   id: string
   application_id: string
@@ -2216,6 +2221,7 @@ export interface DB {
   appeal_terms: AppealTermsTable
   application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
+  application_registrations: ApplicationRegistrationsTable
   application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable

@@ -8413,7 +8413,7 @@ export interface components {
       client_id_issued_at: number;
       /** @description The name that people see, with every host of its redirect URIs. */
       client_name: string;
-      /** @description Its secret, in this response only; absent for a public client. */
+      /** @description Its secret, in the response that makes it only; absent for a public client. */
       client_secret?: string;
       /**
        * Format: int64
@@ -8439,6 +8439,13 @@ export interface components {
       policy_uri?: string;
       /** @description Its redirect URIs. */
       redirect_uris: string[];
+      /** @description The bearer token for that, and nothing else. */
+      registration_access_token: string;
+      /**
+       * Format: uri
+       * @description Where the client reads, changes and ends its registration.
+       */
+      registration_client_uri: string;
       /** @description Whether every id_token has `auth_time`: always. */
       require_auth_time: boolean;
       /** @description The response types that it uses. */
@@ -8451,8 +8458,12 @@ export interface components {
     };
     /** @description What the client says of itself. Other fields are ignored, among them `logo_uri` and `client_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
     OAuthClientRegistrationRequest: {
+      /** @description In a change required, as it was given; else ignored. */
+      client_id?: string | null;
       /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
       client_name?: string | null;
+      /** @description In a change, if it is sent, the present one; else ignored. */
+      client_secret?: string | null;
       /** @description E-mail addresses of those who run it, at most five; what is none is left out. Administrators see them. */
       contacts?: string[] | null;
       /** @description The ways to sign in that it prefers, of `acr_values_supported`; others are left out. */
@@ -17673,6 +17684,8 @@ export interface components {
     PreferWait: string;
     /** @description Name of the outside service, as the list has it. */
     Provider: string;
+    /** @description The client id of the caller. */
+    RegisteredClientId: string;
     /** @description The organisation's register number, seven digits. */
     RegNo: string;
     /** @description The seal's id. */
@@ -30959,11 +30972,82 @@ export interface operations {
       201: {
         headers: {
           "Cache-Control": components["headers"]["CacheControl"];
+          Location: components["headers"]["CreatedLocation"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["OAuthClientRegistration"];
         };
+      };
+    };
+  };
+  getOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registered client. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthClientRegistration"];
+        };
+      };
+    };
+  };
+  updateOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OAuthClientRegistrationRequest"];
+      };
+    };
+    responses: {
+      /** @description The client as it is now. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthClientRegistration"];
+        };
+      };
+    };
+  };
+  deleteOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The client is no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

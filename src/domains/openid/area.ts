@@ -17,6 +17,7 @@ import { createAssertions } from './client-keys/assertion.ts'
 import { createPublishedKeys, type PublishedKeys } from './client-keys/published-keys.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
+import { createRegistrationTokens, type RegistrationTokens } from './clients/registration-access.ts'
 import { createUserCodes, type UserCodes } from './device/user-codes.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createDpopNonces } from './dpop-nonces.ts'
@@ -42,6 +43,7 @@ interface IssuerServices {
   jwtSigner: JwtSigner
   /** What clients publish at their `jwks_uri`. */
   publishedKeys: PublishedKeys
+  registrationTokens: RegistrationTokens
   /** Of devices that wait for a person. */
   userCodes: UserCodes
   /** Seals what is sent as Authorization to those who receive security events. */
@@ -123,6 +125,7 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
       accessTokens: createAccessTokens({ grants, dpop, issuer, publicOrigin }),
       jwtSigner,
       publishedKeys,
+      registrationTokens: createRegistrationTokens(database),
       userCodes: createUserCodes(stateKey),
       signalHeaders,
     },

@@ -42,12 +42,19 @@ const start = ({ stage }: Provider, client: AddedApplication, form: Form = {}) =
 const poll = (op: Provider, client: AddedApplication, device_code: string, headers = {}) =>
   op.token(client, { grant_type: DEVICE_GRANT, device_code }, headers)
 
-const approve = (
+async function approve(
   { stage }: Provider,
   { credential }: Person,
   user_code: string,
   grant_scope = ['openid', 'profile', 'offline_access'],
-) => stage.call('acceptProviderDevice', { body: { user_code, grant_scope } }, credential)
+): Promise<void> {
+  const { status, body } = await stage.call(
+    'acceptProviderDevice',
+    { body: { user_code, grant_scope } },
+    credential,
+  )
+  assert.is(status, 204, JSON.stringify(body))
+}
 
 const errorOf = async (answer: Promise<Answered>) => (await answer).body.error
 /** As long as a device waits between two polls. */

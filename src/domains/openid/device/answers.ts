@@ -71,7 +71,8 @@ function assertSureEnough(
 ): void {
   if (client.minimumAcr !== null && !reachesAcr(acr, client.minimumAcr))
     throw new AppError('provider.stronger_sign_in')
-  const demanded = client.defaultMaxAge === null ? { prompt: [] } : { prompt: [], maxAge: client.defaultMaxAge }
+  const demanded =
+    client.defaultMaxAge === null ? { prompt: [] } : { prompt: [], maxAge: client.defaultMaxAge }
   if (!isRecentEnough(demanded, signedInAt, request.created_at, now))
     throw new AppError('provider.sign_in_again')
 }
@@ -81,9 +82,15 @@ interface Agreed {
   remember: boolean | null | undefined
 }
 
-export async function acceptDevice(asked: Asked, typed: string, { scopes, remember }: Agreed): Promise<void> {
+export async function acceptDevice(
+  asked: Asked,
+  typed: string,
+  { scopes: wanted, remember }: Agreed,
+): Promise<void> {
   const { request, client, userHash } = await found(asked, typed)
-  if (scopes.some((scope) => !request.scopes.includes(scope))) throw new AppError('provider.scope_not_requested')
+  if (wanted.some((scope) => !request.scopes.includes(scope)))
+    throw new AppError('provider.scope_not_requested')
+  const scopes = request.scopes.filter((scope) => wanted.includes(scope))
   const { principal, now, transact } = asked
   const { userId, sessionId } = principal
   await transact(
