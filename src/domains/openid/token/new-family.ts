@@ -65,12 +65,7 @@ export async function keepFamily(
   )
   if (!grant) return undefined
   const { resources } = agreement
-  await insertGrantToken(
-    db,
-    { ...grant, applicationId: client.id },
-    { ...access, resources, dpopJkt },
-    now,
-  )
+  await insertGrantToken(db, { ...grant, applicationId: client.id }, { ...access, resources, dpopJkt }, now)
   return grant
 }
 
