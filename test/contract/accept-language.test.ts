@@ -29,9 +29,11 @@ language(
     const programs = [
       'createOAuthClient',
       'createPushedAuthorizationRequest',
+      'deleteOAuthClient',
       'getAuthorizationServerMetadata',
       'getJwks',
       'getMcpProtectedResource',
+      'getOAuthClient',
       'getOpenidConfiguration',
       'getProtectedResource',
       'getUserinfo',
@@ -41,6 +43,7 @@ language(
       'revokeToken',
       'startBackchannelAuthentication',
       'startDeviceAuthorization',
+      'updateOAuthClient',
     ]
     const tools = Object.values(tamgaContract.operations).filter(
       ({ document, path }) =>

@@ -2,18 +2,20 @@
 -- area: openid
 -- Devices without a keyboard sign people in by a code that is typed on another one (RFC 8628).
 
--- The same rules as before, or one more grant type, which no client that nobody has looked at may have.
+-- The same rule as before, or one more grant type, for applications that people here answer for.
 alter table applications drop constraint applications_grant_types_check;
-alter table applications add constraint applications_grant_types_check check (grant_types <@ array[
-  'authorization_code', 'refresh_token', 'client_credentials', 'urn:openid:params:grant-type:ciba',
-  'urn:ietf:params:oauth:grant-type:device_code'
-]) not valid;
-alter table applications validate constraint applications_grant_types_check;
-alter table applications add constraint applications_unseen_device_check check (
-  registered_by in ('administrator', 'organisation')
-  or not 'urn:ietf:params:oauth:grant-type:device_code' = any (grant_types)
+alter table applications add constraint applications_grant_types_check check (
+  grant_types <@ array[
+    'authorization_code', 'refresh_token', 'client_credentials', 'urn:openid:params:grant-type:ciba'
+  ] or (
+    registered_by in ('administrator', 'organisation')
+    and grant_types <@ array[
+      'authorization_code', 'refresh_token', 'client_credentials', 'urn:openid:params:grant-type:ciba',
+      'urn:ietf:params:oauth:grant-type:device_code'
+    ]
+  )
 ) not valid;
-alter table applications validate constraint applications_unseen_device_check;
+alter table applications validate constraint applications_grant_types_check;
 
 -- What a device asks for while a person decides on another one. The row's lock decides every race: it is answered once,
 -- and its tokens are given once.

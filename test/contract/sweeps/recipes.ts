@@ -149,6 +149,7 @@ import {
   aRedemption,
   aTokenForm,
   aUserCode,
+  ownRegistration,
 } from './provider.ts'
 import { anIssuedReference, anOwnReference, aReferenceFromRecords, aVerifyCode } from './references.ts'
 import {
@@ -369,6 +370,18 @@ export const recipes: Record<string, Recipe> = {
   // The token is in the header, and may be in one place alone.
   requestUserinfo: async () => ({ body: {} }),
   startDeviceAuthorization: aDeviceAuthorization,
+  getOAuthClient: ownRegistration,
+  updateOAuthClient: async (stage) => {
+    const { path, headers } = await ownRegistration(stage)
+    const body = {
+      ...path,
+      redirect_uris: ['https://rp.example.mn/callback'],
+      token_endpoint_auth_method: 'none',
+      scope: 'openid tools',
+    }
+    return { path, headers, body }
+  },
+  deleteOAuthClient: ownRegistration,
   startBackchannelAuthentication: (stage, _, outside) => aPushForAnApplication(stage, outside),
   createApiKey: newKey,
   revokeApiKey: async (stage, callers, outside) => {

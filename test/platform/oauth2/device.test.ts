@@ -50,7 +50,7 @@ async function approve(
 ): Promise<void> {
   const { status, body } = await stage.call(
     'acceptProviderDevice',
-    { body: { user_code, grant_scope } },
+    { body: { user_code, grant_scope, remember: false } },
     credential,
   )
   assert.is(status, 204, JSON.stringify(body))
