@@ -180,6 +180,11 @@ export interface ApplicationLogosTable {
   updated_at: Moment
 }
 
+export interface ApplicationRegistrationsTable {
+  application_id: string
+  token_hash: Bytes
+}
+
 export interface ApplicationReviewsTable {
   id: string
   application_id: string
@@ -1331,6 +1336,26 @@ export interface OauthConsentsTable {
   first_granted_at: Moment
 }
 
+export interface OauthDeviceRequestsTable {
+  id: string
+  device_hash: Bytes
+  user_hash: Bytes
+  application_id: string
+  scopes: string[]
+  resources: Defaulted<string[]>
+  state: Defaulted<string>
+  user_id: Nullable<string>
+  granted: Nullable<string[]>
+  auth_time: Nullable<Moment>
+  acr: Nullable<string>
+  amr: Nullable<string[]>
+  decided_at: Nullable<Moment>
+  poll_interval: number
+  polled_at: Nullable<Moment>
+  created_at: Moment
+  expires_at: Moment
+}
+
 export interface OauthDpopProofsTable {
   minute: number
   proof: Bytes
@@ -2254,6 +2279,7 @@ export interface DB {
   appeal_terms: AppealTermsTable
   application_keys: ApplicationKeysTable
   application_logos: ApplicationLogosTable
+  application_registrations: ApplicationRegistrationsTable
   application_reviews: ApplicationReviewsTable
   application_secrets: ApplicationSecretsTable
   application_services: ApplicationServicesTable
@@ -2343,6 +2369,7 @@ export interface DB {
   oauth_backchannel_requests: OauthBackchannelRequestsTable
   oauth_challenges: OauthChallengesTable
   oauth_consents: OauthConsentsTable
+  oauth_device_requests: OauthDeviceRequestsTable
   oauth_dpop_proofs: OauthDpopProofsTable
   oauth_grants: OauthGrantsTable
   oauth_logout_notices: OauthLogoutNoticesTable

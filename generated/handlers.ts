@@ -87,6 +87,7 @@ const platformMeSessions = () => import('../src/platform/me/sessions.ts')
 const platformMeSignature = () => import('../src/platform/me/signature.ts')
 const platformOauth2Authorization = () => import('../src/platform/oauth2/authorization.ts')
 const platformOauth2Backchannel = () => import('../src/platform/oauth2/backchannel.ts')
+const platformOauth2Device = () => import('../src/platform/oauth2/device.ts')
 const platformOauth2Discovery = () => import('../src/platform/oauth2/discovery.ts')
 const platformOauth2EndSession = () => import('../src/platform/oauth2/end-session.ts')
 const platformOauth2Introspection = () => import('../src/platform/oauth2/introspection.ts')
@@ -106,6 +107,7 @@ const platformOrgOrganisations = () => import('../src/platform/org/organisations
 const platformOrgSeals = () => import('../src/platform/org/seals.ts')
 const platformOrgTakeOvers = () => import('../src/platform/org/take-overs.ts')
 const platformProviderConsent = () => import('../src/platform/provider/consent.ts')
+const platformProviderDevice = () => import('../src/platform/provider/device.ts')
 const platformProviderLogin = () => import('../src/platform/provider/login.ts')
 const platformProviderLogout = () => import('../src/platform/provider/logout.ts')
 const platformRbacMe = () => import('../src/platform/rbac/me.ts')
@@ -453,6 +455,7 @@ export const handlerModules: HandlerModules = {
   getAuthorization: platformOauth2Authorization,
   requestAuthorization: platformOauth2Authorization,
   startBackchannelAuthentication: platformOauth2Backchannel,
+  startDeviceAuthorization: platformOauth2Device,
   getOpenidConfiguration: platformOauth2Discovery,
   getAuthorizationServerMetadata: platformOauth2Discovery,
   getJwks: platformOauth2Discovery,
@@ -463,6 +466,9 @@ export const handlerModules: HandlerModules = {
   getMcpProtectedResource: platformOauth2ProtectedResource,
   createPushedAuthorizationRequest: platformOauth2PushedRequests,
   createOAuthClient: platformOauth2Registration,
+  getOAuthClient: platformOauth2Registration,
+  updateOAuthClient: platformOauth2Registration,
+  deleteOAuthClient: platformOauth2Registration,
   revokeToken: platformOauth2Revocation,
   requestToken: platformOauth2Token,
   getUserinfo: platformOauth2Userinfo,
@@ -518,6 +524,9 @@ export const handlerModules: HandlerModules = {
   acceptProviderConsent: platformProviderConsent,
   rejectProviderConsent: platformProviderConsent,
   logoutProviderConsent: platformProviderConsent,
+  getProviderDevice: platformProviderDevice,
+  acceptProviderDevice: platformProviderDevice,
+  rejectProviderDevice: platformProviderDevice,
   getProviderLogin: platformProviderLogin,
   acceptProviderLogin: platformProviderLogin,
   rejectProviderLogin: platformProviderLogin,

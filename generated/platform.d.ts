@@ -23,6 +23,18 @@ export interface components {
        */
       remember: boolean | null;
     };
+    /** @description What the person grants the device. */
+    AcceptProviderDeviceRequest: {
+      /** @description The requested scopes that the person grants. */
+      grant_scope: string[];
+      /**
+       * @description Whether the same scopes are not asked for again in a browser. A device is always asked about.
+       * @default false
+       */
+      remember: boolean | null;
+      /** @description The code on the screen of the device. */
+      user_code: string;
+    };
     /** @description The request to which the caller signs in. */
     AcceptProviderLoginRequest: {
       /** @description The secret with which the browser was sent to the page. */
@@ -1336,10 +1348,10 @@ export interface components {
       status: true;
     };
     /**
-     * @description A way to get tokens; the last is CIBA, by a push to the phone.
+     * @description A way to get tokens; the last are CIBA, by a push to the phone, and for devices without a keyboard a code (RFC 8628).
      * @enum {string}
      */
-    ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba";
+    ApplicationGrantType: "authorization_code" | "refresh_token" | "client_credentials" | "urn:openid:params:grant-type:ciba" | "urn:ietf:params:oauth:grant-type:device_code";
     /** @description A public key as a JWK (RFC 7517), with its public members alone. */
     ApplicationJwk: {
       /**
@@ -4232,6 +4244,48 @@ export interface components {
        * @enum {boolean}
        */
       status: true;
+    };
+    /** @description What the device asks for, and the credentials of its application. */
+    DeviceAuthorizationRequest: {
+      /** @description A JWT signed with a key of the application, if it is registered for private_key_jwt. Its `aud` is the issuer; used once. */
+      client_assertion?: string | null;
+      /** @description `urn:ietf:params:oauth:client-assertion-type:jwt-bearer`, with `client_assertion`. */
+      client_assertion_type?: string | null;
+      /** @description The client id, if it is not sent with HTTP Basic. */
+      client_id?: string | null;
+      /** @description The client secret, if the application is registered for client_secret_post. */
+      client_secret?: string | null;
+      /** @description The services that the access token is for (RFC 8707); can be repeated. */
+      resource?: string[] | null;
+      /** @description Required; what the person is asked to grant, separated by spaces. */
+      scope?: string | null;
+    };
+    /** @description A request that waits for a person. */
+    DeviceAuthorizationResponse: {
+      /** @description A secret of the device, for the token endpoint. */
+      device_code: string;
+      /**
+       * Format: int32
+       * @description Seconds.
+       */
+      expires_in: number;
+      /**
+       * Format: int32
+       * @description Seconds to wait between two polls.
+       */
+      interval: number;
+      /** @description The code that the person types, or compares with the page; case and hyphen do not matter. */
+      user_code: string;
+      /**
+       * Format: uri
+       * @description The page on which the person types the code.
+       */
+      verification_uri: string;
+      /**
+       * Format: uri
+       * @description The same with the code, for a QR code.
+       */
+      verification_uri_complete: string;
     };
     /**
      * @description How the digest was made.
@@ -8719,7 +8773,7 @@ export interface components {
       client_id_issued_at: number;
       /** @description The name that people see, with every host of its redirect URIs. */
       client_name: string;
-      /** @description Its secret, in this response only; absent for a public client. */
+      /** @description Its secret, in the response that makes it only; absent for a public client. */
       client_secret?: string;
       /**
        * Format: int64
@@ -8745,6 +8799,13 @@ export interface components {
       policy_uri?: string;
       /** @description Its redirect URIs. */
       redirect_uris: string[];
+      /** @description The bearer token for that, and nothing else. */
+      registration_access_token: string;
+      /**
+       * Format: uri
+       * @description Where the client reads, changes and ends its registration.
+       */
+      registration_client_uri: string;
       /** @description Whether every id_token has `auth_time`: always. */
       require_auth_time: boolean;
       /** @description The response types that it uses. */
@@ -8757,8 +8818,12 @@ export interface components {
     };
     /** @description What the client says of itself. Other fields are ignored, among them `logo_uri` and `client_uri`: people see neither picture nor page nor purpose of a client that no administrator has seen. The response lists what is kept, for administrators. */
     OAuthClientRegistrationRequest: {
+      /** @description In a change required, as it was given; else ignored. */
+      client_id?: string | null;
       /** @description What it calls itself. People see it only behind the hosts of its redirect URIs. */
       client_name?: string | null;
+      /** @description In a change, if it is sent, the present one; else ignored. */
+      client_secret?: string | null;
       /** @description E-mail addresses of those who run it, at most five; what is none is left out. Administrators see them. */
       contacts?: string[] | null;
       /** @description The ways to sign in that it prefers, of `acr_values_supported`; others are left out. */
@@ -9796,6 +9861,11 @@ export interface components {
       /** @description Whether a `client_id` can be the https address of a document that describes the client. */
       client_id_metadata_document_supported: boolean;
       code_challenge_methods_supported: components["schemas"]["MetadataValues"];
+      /**
+       * Format: uri
+       * @description Where devices start a sign-in that a person confirms on another one (RFC 8628).
+       */
+      device_authorization_endpoint: string;
       display_values_supported: components["schemas"]["MetadataValues"];
       dpop_signing_alg_values_supported: components["schemas"]["MetadataValues"];
       /**
@@ -11225,6 +11295,37 @@ export interface components {
     /** @description A success of the platform, with its data. */
     ProviderConsentEnvelope: {
       data: components["schemas"]["ProviderConsent"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
+    /** @description A device that waits for the person. */
+    ProviderDevice: {
+      client: components["schemas"]["ProviderClient"];
+      /**
+       * Format: date-time
+       * @description The person can answer until this time.
+       */
+      expires_at: string;
+      /** @description Those of them that the person can leave out. Ask for each by itself, and start with none chosen. */
+      optional_scope: string[];
+      /**
+       * Format: date-time
+       * @description When the device asked.
+       */
+      requested_at: string;
+      /** @description The scopes that the person is asked to grant. */
+      requested_scope: string[];
+      /** @description The code as the screen of the device shows it. */
+      user_code: string;
+    };
+    /** @description A success of the platform, with its data. */
+    ProviderDeviceEnvelope: {
+      data: components["schemas"]["ProviderDevice"];
       /** @description What was done, in the caller's language. */
       message: string;
       /**
@@ -12794,6 +12895,11 @@ export interface components {
     RejectProviderConsentRequest: {
       /** @description The secret with which the browser was sent to the page. */
       consent_challenge: string;
+    };
+    /** @description The device that the person refuses. */
+    RejectProviderDeviceRequest: {
+      /** @description The code on the screen of the device. */
+      user_code: string;
     };
     /** @description The request that the person refused. */
     RejectProviderLoginRequest: {
@@ -16673,6 +16779,8 @@ export interface components {
       code?: string | null;
       /** @description The verifier of the code_challenge. */
       code_verifier?: string | null;
+      /** @description From the device authorization response. */
+      device_code?: string | null;
       /** @description How the client proves that it may have tokens. Later versions may add ways. */
       grant_type: string;
       /** @description As in the authorization request, byte for byte. */
@@ -18198,6 +18306,8 @@ export interface components {
     PreferWait: string;
     /** @description Name of the outside service, as the list has it. */
     Provider: string;
+    /** @description The client id of the caller. */
+    RegisteredClientId: string;
     /** @description The organisation's register number, seven digits. */
     RegNo: string;
     /** @description The seal's id. */
@@ -26592,6 +26702,81 @@ export interface operations {
       };
     };
   };
+  getProviderDevice: {
+    parameters: {
+      query: {
+        /** @description As the person types it; case and hyphen do not matter. */
+        user_code: string;
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The request. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProviderDeviceEnvelope"];
+        };
+      };
+    };
+  };
+  acceptProviderDevice: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AcceptProviderDeviceRequest"];
+      };
+    };
+    responses: {
+      /** @description The device gets its tokens. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  rejectProviderDevice: {
+    parameters: {
+      query?: never;
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["RejectProviderDeviceRequest"];
+      };
+    };
+    responses: {
+      /** @description The device is refused. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
   getProviderLogin: {
     parameters: {
       query: {
@@ -31702,6 +31887,31 @@ export interface operations {
       };
     };
   };
+  startDeviceAuthorization: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["DeviceAuthorizationRequest"];
+      };
+    };
+    responses: {
+      /** @description The codes. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DeviceAuthorizationResponse"];
+        };
+      };
+    };
+  };
   introspectToken: {
     parameters: {
       query?: never;
@@ -31770,11 +31980,82 @@ export interface operations {
       201: {
         headers: {
           "Cache-Control": components["headers"]["CacheControl"];
+          Location: components["headers"]["CreatedLocation"];
           [name: string]: unknown;
         };
         content: {
           "application/json": components["schemas"]["OAuthClientRegistration"];
         };
+      };
+    };
+  };
+  getOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The registered client. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthClientRegistration"];
+        };
+      };
+    };
+  };
+  updateOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["OAuthClientRegistrationRequest"];
+      };
+    };
+    responses: {
+      /** @description The client as it is now. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OAuthClientRegistration"];
+        };
+      };
+    };
+  };
+  deleteOAuthClient: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        client_id: components["parameters"]["RegisteredClientId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The client is no more. */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
       };
     };
   };

@@ -58,7 +58,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
     await core.stop?.()
     throw error
   })
-  const { sessions, accessTokens, clients } = running.services
+  const { sessions, accessTokens, clients, registrationTokens } = running.services
   const apiKeys = await openApiKeyCache(database, clock)
   // After the domains, whose own memories are to forget first when a notice comes.
   const kept = await openResponseCache(database, Object.values(contract.operations))
@@ -81,6 +81,7 @@ export async function openApplication(config: Config, options: ServiceOptions): 
     clock,
     sessions,
     isSuperAdmin: (userId) => isSuperAdmin(database.system, userId),
+    registrations: registrationTokens,
     signRelayClientId: config.signRelayClientId,
     publicOrigin: config.publicOrigin,
     docsPublic: config.docsPublic,

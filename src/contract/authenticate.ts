@@ -51,6 +51,10 @@ const credentialForms: Partial<Record<SchemeName, { path: string; message: strin
   },
   clientToken: { path: '/header/authorization', message: 'Authorization: Bearer <client access token>' },
   signRelayToken: { path: '/header/authorization', message: 'Authorization: Bearer <relay token>' },
+  registrationToken: {
+    path: '/header/authorization',
+    message: 'Authorization: Bearer <registration access token>',
+  },
   apiKey: { path: '/header/x-api-key', message: 'X-API-Key: <API key>' },
 }
 

@@ -111,6 +111,7 @@ function shownText(shown: PresentedKeys): string {
     ['eid_session', shown.eidSession],
     ['onboarding', shown.onboarding],
     ['challenge', shown.challenge],
+    ['device_request', shown.deviceRequest],
     ['grant', shown.grant],
     ['access_token', shown.accessToken],
     ['looked_up', shown.lookupCivilId],

@@ -36,6 +36,7 @@ export interface PresentedKeys {
   onboarding?: Uint8Array | undefined
   /** Of a question that an application has put to a person, or of its answer. */
   challenge?: Uint8Array | undefined
+  deviceRequest?: Uint8Array | undefined
   grant?: string | undefined
   accessToken?: string | undefined
   /** A civil_id that proves nothing: the person who is asked for by name. */

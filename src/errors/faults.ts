@@ -25,7 +25,7 @@ const inMongolian: Record<string, string> = {
   json: 'JSON бичиглэл буруу байна.',
   message: 'Дамжуулалтын захидал биш байна.',
   name: 'Ийм нэрийг зөвшөөрөхгүй.',
-  nothing_to_refresh: 'refresh_token-д authorization_code эсвэл CIBA шаардлагатай.',
+  nothing_to_refresh: 'refresh_token-д authorization_code, CIBA эсвэл төхөөрөмжийн код шаардлагатай.',
   number: 'Яг таг хадгалах боломжгүй тоо байна.',
   openid_needed: 'CIBA-д openid хамрах хүрээ шаардлагатай.',
   origin:

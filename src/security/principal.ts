@@ -30,6 +30,14 @@ export type Principal =
       orgId: string | null
       scopes: readonly string[]
     }
+  | {
+      /** A client that registered itself, at its registration alone. */
+      kind: 'registration'
+      applicationId: string
+      clientId: string
+      /** By which it came: answers name it again (RFC 7592, section 3). */
+      token: string
+    }
   | { kind: 'admin' }
   | { kind: 'metrics' }
 
@@ -47,6 +55,7 @@ export interface PrincipalKind {
   toolToken: 'token'
   clientToken: 'client'
   signRelayToken: 'client'
+  registrationToken: 'registration'
 }
 
 export const anonymous: Principal = { kind: 'anonymous' }
@@ -56,7 +65,7 @@ export function principalName(principal: Principal): string {
   if (principal.kind === 'user') return `user:${principal.userId}`
   if (principal.kind === 'key') return `key:${principal.keyId}`
   if (principal.kind === 'token') return `user:${principal.userId}`
-  if (principal.kind === 'client') return `client:${principal.clientId}`
+  if (principal.kind === 'client' || principal.kind === 'registration') return `client:${principal.clientId}`
   return principal.kind
 }
 

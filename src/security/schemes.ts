@@ -48,6 +48,7 @@ export type SchemeName =
   | 'toolToken'
   | 'clientToken'
   | 'signRelayToken'
+  | 'registrationToken'
   | 'relayToken'
   | 'webhookSignature'
   | 'operatorSession'

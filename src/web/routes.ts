@@ -41,6 +41,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/sign-in/application/cancel': page(() => import('./pages/application-sign-in.ts'), 'applicationCancel'),
   '/sign-in/consent': page(() => import('./pages/consent.ts'), 'consent'),
   '/sign-out': page(() => import('./pages/sign-out.ts'), 'signOut'),
+  '/device': page(() => import('./pages/device.ts'), 'devicePage'),
   '/desk': page(() => import('./pages/desk/queue.ts'), 'deskQueue'),
   '/desk/figures': page(() => import('./pages/desk/figures.ts'), 'deskFigures'),
   '/desk/appeals': page(() => import('./pages/desk/appeals.ts'), 'deskAppeals'),

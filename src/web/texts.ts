@@ -10,6 +10,7 @@ import { contact } from './texts/contact.ts'
 import { dataAccess } from './texts/data-access.ts'
 import { designTexts } from './texts/design.ts'
 import { desk } from './texts/desk.ts'
+import { device } from './texts/device.ts'
 import { documents } from './texts/documents.ts'
 import { eidRequests } from './texts/eid-requests.ts'
 import { factorTexts } from './texts/factors.ts'
@@ -49,6 +50,7 @@ export const textsOfPages = {
   integrations,
   superAdmin,
   provider,
+  device,
   services,
   apply,
   cases,
@@ -82,6 +84,7 @@ const texts = {
   ...integrations,
   ...superAdmin,
   ...provider,
+  ...device,
   ...services,
   ...apply,
   ...cases,

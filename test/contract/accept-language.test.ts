@@ -29,9 +29,11 @@ language(
     const programs = [
       'createOAuthClient',
       'createPushedAuthorizationRequest',
+      'deleteOAuthClient',
       'getAuthorizationServerMetadata',
       'getJwks',
       'getMcpProtectedResource',
+      'getOAuthClient',
       'getOpenidConfiguration',
       'getProtectedResource',
       'getUserinfo',
@@ -40,6 +42,8 @@ language(
       'requestUserinfo',
       'revokeToken',
       'startBackchannelAuthentication',
+      'startDeviceAuthorization',
+      'updateOAuthClient',
     ]
     const tools = Object.values(tamgaContract.operations).filter(
       ({ document, path }) =>

@@ -36,6 +36,7 @@ const schemeNames: Readonly<Record<string, string>> = {
   providerToken: 'a token that a person granted to an application',
   personToken: 'a token that a person granted to an application',
   signRelayToken: 'the token of the signing relay',
+  registrationToken: 'the registration access token of an application',
   browserSession: 'the session of a browser',
   adminKey: 'the key of the machine’s administrator, from the machine itself',
   metricsToken: 'the token of the metrics',

@@ -17,6 +17,8 @@ import { createAssertions } from './client-keys/assertion.ts'
 import { createPublishedKeys, type PublishedKeys } from './client-keys/published-keys.ts'
 import { type Clients, openClientCache } from './clients/cache.ts'
 import type { ServiceScopes } from './clients/client.ts'
+import { createRegistrationTokens, type RegistrationTokens } from './clients/registration-access.ts'
+import { createUserCodes, type UserCodes } from './device/user-codes.ts'
 import { createDpop, type Dpop } from './dpop.ts'
 import { createDpopNonces } from './dpop-nonces.ts'
 import { createGrants, type Grants } from './grants.ts'
@@ -41,6 +43,9 @@ interface IssuerServices {
   jwtSigner: JwtSigner
   /** What clients publish at their `jwks_uri`. */
   publishedKeys: PublishedKeys
+  registrationTokens: RegistrationTokens
+  /** Of devices that wait for a person. */
+  userCodes: UserCodes
   /** Seals what is sent as Authorization to those who receive security events. */
   signalHeaders: SealedState
 }
@@ -120,6 +125,8 @@ export async function openIssuer(given: Given): Promise<OpenedArea<IssuerService
       accessTokens: createAccessTokens({ grants, dpop, issuer, publicOrigin }),
       jwtSigner,
       publishedKeys,
+      registrationTokens: createRegistrationTokens(database),
+      userCodes: createUserCodes(stateKey),
       signalHeaders,
     },
     jobs: [
@@ -176,6 +183,7 @@ export const openidExport: AreaExport = {
   withheld: {
     application_reviews: 'names only who asked and who decided, for an organisation',
     oauth_challenges: 'lives for minutes and holds the secrets of a sign-in',
+    oauth_device_requests: 'lives for minutes, and what came of it is among the grants',
     ssf_removed_subjects: 'says only which application wants no events of the person',
     oauth_logout_notices: 'a message to an application, gone when it is delivered',
   },

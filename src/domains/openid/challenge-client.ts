@@ -22,7 +22,7 @@ export async function clientOf(
 }
 
 /** The organisation that runs a client, by the name that it has now. */
-interface ClientOwner {
+export interface ClientOwner {
   name_mn: string
   name_en: string
 }

@@ -4,6 +4,7 @@ import type { ClaimsRequest } from '../../security/active-token.ts'
 import { tokenPeople } from '../identity/people/people.ts'
 import { sessionsOfPeople } from '../identity/sessions/people-sessions.ts'
 import { lockUser } from '../identity/sessions/queries.ts'
+import { withdrawDeviceApprovals } from './device/queries.ts'
 import { activePerson } from './grant-queries.ts'
 
 /** What a person lets a client know, and what it holds of them. */
@@ -120,7 +121,10 @@ export async function lockConnection(tx: Tx, userId: string, applicationId: stri
     .where('kind', '=', 'consent')
     .where('state', '=', 'accepted')
     .execute()
-  return lockUser(tx, userId)
+  const isKnown = await lockUser(tx, userId)
+  // After the person, whom an approval locks first, too.
+  await withdrawDeviceApprovals(tx, { userId, applicationId })
+  return isKnown
 }
 
 /** Deletes the consent, and signs the person out of the client, with a logout notice. The caller revokes the families. */

@@ -9,6 +9,7 @@ import { createOutbound } from '../../providers/openid/outbound.ts'
 import type { JwtSigner } from '../../security/signing-keys/jwt-signer.ts'
 import type { Clients } from './clients/cache.ts'
 import { deleteUnusedClients } from './clients/dynamic-client-queries.ts'
+import { deleteDeviceRequests } from './device/queries.ts'
 import {
   claimLogoutNotices,
   deleteChallenges,
@@ -22,7 +23,9 @@ interface AuthorizationMaintenance {
   /** Notifies clients of sessions that have ended. */
   sendLogoutNotices(): Promise<{ told: number; failed: number; given_up: number }>
   /** Deletes questions and requests that have expired, and clients that no person has used. */
-  pruneRequests(): Promise<{ challenges: number; pushed_requests: number; unused_clients: number }>
+  pruneRequests(): Promise<
+    Record<'challenges' | 'pushed_requests' | 'device_requests' | 'unused_clients', number>
+  >
 }
 
 interface Deps {
@@ -93,6 +96,7 @@ export function createAuthorizationMaintenance(deps: Deps): AuthorizationMainten
       return {
         challenges: await inBatches(BATCH, (limit) => deleteChallenges(system, now, limit)),
         pushed_requests: await inBatches(BATCH, (limit) => deletePushedRequests(system, now, limit)),
+        device_requests: await inBatches(BATCH, (limit) => deleteDeviceRequests(system, now, limit)),
         unused_clients: await inBatches(BATCH, (limit) => deleteUnusedClients(system, now, limit)),
       }
     },

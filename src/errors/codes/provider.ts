@@ -42,6 +42,11 @@ export const providerCodes = {
     mn: 'Ийм хүсэлт алга. Үйлчилгээ рүүгээ буцаж дахин эхлүүлнэ үү.',
     en: 'This request is not known here. Go back to the service and start again.',
   },
+  'provider.unknown_user_code': {
+    status: 404,
+    mn: 'Ийм кодтой төхөөрөмж хүлээгээгүй байна. Дэлгэц дээрх кодтой тулган шалгана уу.',
+    en: 'No device is waiting with this code. Compare it with the screen of the device.',
+  },
   'provider.challenge_expired': {
     status: 410,
     mn: 'Энэ хүсэлтийн хугацаа дууссан. Үйлчилгээ рүүгээ буцаж дахин эхлүүлнэ үү.',

@@ -78,6 +78,7 @@ function configurationOf(
     revocation_endpoint: `${issuer}/oauth2/revoke`,
     end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
     pushed_authorization_request_endpoint: `${issuer}/oauth2/par`,
+    device_authorization_endpoint: `${issuer}/oauth2/device_authorization`,
     scopes_supported: scopes,
     response_types_supported: [...supported.responseTypes],
     response_modes_supported: [...supported.responseModes],

@@ -1,9 +1,10 @@
 import { reply } from '../../contract/reply.ts'
 import type { Context, Handler } from '../../contract/types.ts'
-import { CIBA_GRANT, type GrantType, grantTypes } from '../../domains/openid/clients/client.ts'
+import { CIBA_GRANT, DEVICE_GRANT, type GrantType, grantTypes } from '../../domains/openid/clients/client.ts'
 import { provenKey } from '../../domains/openid/dpop.ts'
 import { exchangeBackchannelRequest } from '../../domains/openid/token/backchannel.ts'
 import { issueToClient } from '../../domains/openid/token/client-credentials.ts'
+import { exchangeDeviceCode } from '../../domains/openid/token/device.ts'
 import { exchangeCode, exchangeRefreshToken } from '../../domains/openid/token/exchange.ts'
 import type { TokenRequest, TokenResponse } from '../../domains/openid/token/token-request.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
@@ -15,6 +16,7 @@ const exchanges: Record<GrantType, Exchange> = {
   refresh_token: exchangeRefreshToken,
   client_credentials: issueToClient,
   [CIBA_GRANT]: exchangeBackchannelRequest,
+  [DEVICE_GRANT]: exchangeDeviceCode,
 }
 
 export const requestToken: Handler<'requestToken'> = async ({ body, headers, authorization }, context) => {

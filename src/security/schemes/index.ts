@@ -15,6 +15,7 @@ import { apiKeyScheme } from './api-key.ts'
 import { browserSessionScheme } from './browser-session.ts'
 import { documentsTokenScheme, metricsTokenScheme } from './metrics-token.ts'
 import { operatorSessionScheme } from './operator-session.ts'
+import { type Registrations, registrationTokenScheme } from './registration-token.ts'
 import { type SessionVerifier, sessionScheme } from './session.ts'
 import { type RelayClients, signRelayTokenScheme } from './sign-relay-token.ts'
 
@@ -26,6 +27,7 @@ interface SchemesOptions {
   isSuperAdmin(userId: string): Promise<boolean>
   accessTokens: AccessTokens
   clients: KnownClients & RelayClients
+  registrations: Registrations
   signRelayClientId: string | undefined
   /** Of this server, as clients name its resources. */
   publicOrigin: string
@@ -47,6 +49,7 @@ export function createSchemes(options: SchemesOptions) {
     toolToken: toolTokenScheme(accessTokens, options.publicOrigin),
     clientToken: clientTokenScheme(accessTokens),
     signRelayToken: signRelayTokenScheme(options.signRelayClientId, clients),
+    registrationToken: registrationTokenScheme(options.registrations),
     metricsToken: metricsTokenScheme(production),
     documentsToken: documentsTokenScheme(production, docsPublic),
   } satisfies Schemes

@@ -107,6 +107,10 @@ export const applicationsLabels = {
     sig: { mn: 'Гарын үсэг', en: 'Signature' },
     test: { mn: 'Туршилтын горим', en: 'Test' },
     tools: { mn: 'Хэрэгсэл ашиглах', en: 'Tools' },
+    'urn:ietf:params:oauth:grant-type:device_code': {
+      mn: 'Төхөөрөмжийн код',
+      en: 'Device code',
+    },
     'urn:openid:params:grant-type:ciba': {
       mn: 'Утсаар баталгаажуулах (CIBA)',
       en: 'Confirmation on the phone (CIBA)',

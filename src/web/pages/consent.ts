@@ -120,11 +120,16 @@ interface Asking {
 const isUnchecked = (by: string): boolean => by === 'document' || by === 'itself'
 
 /** Who asks, where the answer goes, and what for. Of a client that no one has checked, only what it cannot make up. */
-function party(
+function party(context: PageContext, { client, redirect_host: host }: Asking): Html | undefined {
+  return isUnchecked(client.registered_by) ? undefined : clientFacts(context, client, host)
+}
+
+/** What administrators have seen of a client. */
+export function clientFacts(
   { say, language, appearance }: PageContext,
-  { client, redirect_host: host }: Asking,
-): Html | undefined {
-  if (isUnchecked(client.registered_by)) return undefined
+  client: Omit<Asking['client'], 'client_id' | 'registered_by' | 'first_party'>,
+  host?: string,
+): Html {
   const { owner, policy_uri: policy, terms_uri: terms } = client
   const runBy = owner ? clientName(owner, language) : siteNameIn(appearance.organization, language)
   const purpose = language === 'mn' ? client.purpose_mn : client.purpose_en

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../src/contract/operation.ts'
 import { createApiKey } from '../../../src/security/api-keys/api-keys.ts'
 import type { Credential, Stage } from '../../support/stage.ts'
-import { aPersonsToken, aServiceToken } from './provider.ts'
+import { aPersonsToken, aRegistration, aServiceToken } from './provider.ts'
 import { aClientToken } from './sign-relay.ts'
 
 export { resetLimits } from '../../support/limits.ts'
@@ -48,6 +48,7 @@ export async function openCallers(stage: Stage): Promise<Callers> {
     providerToken: await aPersonsToken(stage),
     personToken: await aServiceToken(stage, (await stage.signIn()).id),
     clientToken: await aClientToken(stage, ['svc:eid-sign', 'svc:signals', 'svc:tools']),
+    registrationToken: (await aRegistration(stage)).headers,
     metricsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
     documentsToken: { Authorization: `Bearer ${METRICS_TOKEN}` },
   }

@@ -1,6 +1,7 @@
 import type { Operation } from '../../../src/contract/operation.ts'
 import { uuidv7 } from '../../../src/db/database.ts'
-import { CIBA_GRANT } from '../../../src/domains/openid/clients/client.ts'
+import { CIBA_GRANT, DEVICE_GRANT } from '../../../src/domains/openid/clients/client.ts'
+import { giveRegistrationToken } from '../../../src/domains/openid/clients/registration-access.ts'
 import {
   type AddedApplication,
   type ApplicationOverrides,
@@ -106,4 +107,33 @@ export async function aPushForAnApplication(stage: Stage, { eid }: ExternalSyste
   const { headers } = await anApplication(stage, { grantTypes: [CIBA_GRANT] })
   const [person] = eid.people
   return { headers, body: { scope: 'openid', login_hint: person?.nationalId ?? '' } }
+}
+
+export async function aDeviceAuthorization(stage: Stage): Promise<CallInput> {
+  const { headers } = await anApplication(stage, { grantTypes: [DEVICE_GRANT] })
+  return { headers, body: { scope: 'openid profile' } }
+}
+
+/** The code that a device shows, and waits with. */
+export async function aUserCode(stage: Stage): Promise<{ user_code: string }> {
+  const { status, body } = await stage.send('startDeviceAuthorization', await aDeviceAuthorization(stage))
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return { user_code: body.user_code }
+}
+
+/** A client that has registered itself, and the token of its registration. */
+export async function aRegistration(stage: Stage): Promise<{ client_id: string; headers: Credential }> {
+  const { application, clientId } = await addApplication(stage.app.services, {
+    kind: 'public',
+    registeredBy: 'itself',
+    scopes: ['openid', 'tools'],
+    postLogoutRedirectUris: [],
+  })
+  const token = await giveRegistrationToken(stage.test.database.system, application.id)
+  return { client_id: clientId, headers: { Authorization: `Bearer ${token}` } }
+}
+
+export async function ownRegistration(stage: Stage): Promise<CallInput> {
+  const { client_id, headers } = await aRegistration(stage)
+  return { path: { client_id }, headers }
 }

@@ -153,7 +153,14 @@ import {
   aTokenForAnOrganisation,
   aTokenForEid,
 } from './profile.ts'
-import { aPushForAnApplication, aRedemption, aTokenForm } from './provider.ts'
+import {
+  aDeviceAuthorization,
+  aPushForAnApplication,
+  aRedemption,
+  aTokenForm,
+  aUserCode,
+  ownRegistration,
+} from './provider.ts'
 import { anIssuedReference, anOwnReference, aReferenceFromRecords, aVerifyCode } from './references.ts'
 import {
   aChangedEvidence,
@@ -372,6 +379,19 @@ export const recipes: Record<string, Recipe> = {
   revokeToken: aTokenForm('refresh_token'),
   // The token is in the header, and may be in one place alone.
   requestUserinfo: async () => ({ body: {} }),
+  startDeviceAuthorization: aDeviceAuthorization,
+  getOAuthClient: ownRegistration,
+  updateOAuthClient: async (stage) => {
+    const { path, headers } = await ownRegistration(stage)
+    const body = {
+      ...path,
+      redirect_uris: ['https://rp.example.mn/callback'],
+      token_endpoint_auth_method: 'none',
+      scope: 'openid tools',
+    }
+    return { path, headers, body }
+  },
+  deleteOAuthClient: ownRegistration,
   startBackchannelAuthentication: (stage, _, outside) => aPushForAnApplication(stage, outside),
   createApiKey: newKey,
   revokeApiKey: async (stage, callers, outside) => {
@@ -601,6 +621,11 @@ export const recipes: Record<string, Recipe> = {
   getProviderLogin: async (stage) => ({ query: await aLoginChallenge(stage) }),
   acceptProviderLogin: async (stage) => ({ body: await aLoginChallenge(stage) }),
   rejectProviderLogin: async (stage) => ({ body: await aLoginChallenge(stage) }),
+  getProviderDevice: async (stage) => ({ query: await aUserCode(stage) }),
+  acceptProviderDevice: async (stage) => ({
+    body: { ...(await aUserCode(stage)), grant_scope: ['openid'], remember: true },
+  }),
+  rejectProviderDevice: async (stage) => ({ body: await aUserCode(stage) }),
   getProviderConsent: async (stage, callers) => ({ query: await aConsentChallenge(stage, callers) }),
   acceptProviderConsent: async (stage, callers) => ({
     body: { ...(await aConsentChallenge(stage, callers)), grant_scope: ['openid'], remember: true },

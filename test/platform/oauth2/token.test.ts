@@ -413,6 +413,7 @@ token('where the server is no issuer there is nothing', async () => {
       '/oauth2/revoke',
       '/userinfo',
       '/oauth2/bc-authorize',
+      '/oauth2/device_authorization',
     ]) {
       const { status, body } = await stage.fetch(path, {
         method: 'POST',

@@ -21,6 +21,7 @@ const endpoints: Record<string, Record<string, string>> = {
   '/oauth2/introspect': { token: 'x' },
   '/oauth2/revoke': { token: 'x' },
   '/oauth2/par': { response_type: 'code' },
+  '/oauth2/device_authorization': { scope: 'openid' },
   '/oauth2/bc-authorize': { scope: 'openid', login_hint: 'УБ99112233' },
 }
 

@@ -16,7 +16,14 @@ export type SecurityProfileName = (typeof securityProfiles)[number]
 export type IdTokenClaims = 'scopes' | 'minimal'
 
 export const CIBA_GRANT = 'urn:openid:params:grant-type:ciba'
-export const grantTypes = ['authorization_code', 'refresh_token', 'client_credentials', CIBA_GRANT] as const
+export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code'
+export const grantTypes = [
+  'authorization_code',
+  'refresh_token',
+  'client_credentials',
+  CIBA_GRANT,
+  DEVICE_GRANT,
+] as const
 export type GrantType = (typeof grantTypes)[number]
 
 /** Which citizen a person is: the number by which the registers of the state know them. */

@@ -1,10 +1,10 @@
 import type { ManualWork } from '../../../audit/work.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { replaceClientKeys } from '../client-keys/change.ts'
-import type { ClientAuthMethod, GrantType } from './client.ts'
+import { asMetadataError, type DynamicClient } from './client-metadata.ts'
 import { countUnusedClients, MAX_UNUSED_CLIENTS } from './dynamic-client-queries.ts'
 import { registerClient } from './registration.ts'
-import type { SelfDescription } from './self-description.ts'
+import { giveRegistrationToken } from './registration-access.ts'
 
 const RETRY_SECONDS = '3600'
 
@@ -16,24 +16,11 @@ interface Context extends Pick<ManualWork, 'transact'> {
   }
 }
 
-/** How a client that registers itself may authenticate. Its keys are its own word, as all that it says of itself. */
-export const dynamicAuthMethods = [
-  'client_secret_basic',
-  'client_secret_post',
-  'private_key_jwt',
-  'none',
-] as const satisfies ClientAuthMethod[]
-export type DynamicAuthMethod = (typeof dynamicAuthMethods)[number]
-
-interface DynamicClient {
-  name: string
-  authMethod: DynamicAuthMethod
-  redirectUris: string[]
-  grantTypes: GrantType[]
-  scopes: string[]
-  described: SelfDescription
-  /** With `private_key_jwt`: its keys, or where it publishes them. */
-  keys: Parameters<typeof replaceClientKeys>[3]
+interface Registered {
+  id: string
+  clientId: string
+  secret: string | null
+  registrationToken: string
 }
 
 /**
@@ -43,7 +30,7 @@ interface DynamicClient {
 export async function registerDynamically(
   { transact, services, now }: Context,
   { name, authMethod, redirectUris, grantTypes, scopes, described, keys }: DynamicClient,
-): Promise<{ clientId: string; secret: string | null }> {
+): Promise<Registered> {
   // As a job: those who may register clients otherwise are managers, and this caller is a stranger.
   return transact(
     async ({ db, audit }) => {
@@ -75,8 +62,10 @@ export async function registerDynamically(
         subject: `application:${registered.id}`,
         details: { name, auth_method: authMethod, redirect_uris: redirectUris },
       })
-      return registered
+      return { ...registered, registrationToken: await giveRegistrationToken(db, registered.id) }
     },
     { as: 'job' },
-  )
+  ).catch((error) => {
+    throw asMetadataError(error)
+  })
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../../../config/config.ts'
 import type { BilingualFault, Fault } from '../../../errors/app-error.ts'
 import { addressFault, addressFaults } from '../../../providers/public-address.ts'
-import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, type GrantType } from './client.ts'
+import { CIBA_GRANT, type ClientAuthMethod, type ClientKind, DEVICE_GRANT, type GrantType } from './client.ts'
 import { isOrigin, isPageAddress, isRedirectUri } from './uris.ts'
 
 export interface ClientInput {
@@ -78,7 +78,7 @@ function* grantFaults(wanted: ClientInput): Generator<Fault> {
     yield fault('grant_types', 'secret_needed')
   if (has('authorization_code') && wanted.redirect_uris.length === 0)
     yield fault('redirect_uris', 'redirect_needed')
-  if (has('refresh_token') && !has('authorization_code') && !has(CIBA_GRANT))
+  if (has('refresh_token') && !has('authorization_code') && !has(CIBA_GRANT) && !has(DEVICE_GRANT))
     yield fault('grant_types', 'nothing_to_refresh')
   if (has(CIBA_GRANT) && !wanted.scopes.includes('openid')) yield fault('scopes', 'openid_needed')
 }
@@ -105,7 +105,7 @@ const texts = {
   first_party: 'Only an application of the platform itself can be first-party.',
   secret_needed: 'Without a secret it can have neither client_credentials nor CIBA.',
   redirect_needed: 'authorization_code needs a redirect URI.',
-  nothing_to_refresh: 'refresh_token needs authorization_code or CIBA.',
+  nothing_to_refresh: 'refresh_token needs authorization_code, CIBA or the device grant.',
   openid_needed: 'CIBA needs the scope openid.',
   weak_secret: 'It has too few different characters. Use a random one.',
   service: 'There is no such service.',

@@ -84,4 +84,12 @@ export function clientDisplayName(hosts: readonly string[], ownName: string | un
   return short === '' ? joined(hosts) : `${joined(hosts)} (${short})`
 }
 
+/** What the client calls itself, where it sends back the name that it was shown with. */
+export function ownNameOf(said: string | undefined, hosts: readonly string[]): string | undefined {
+  const shown = joined(hosts)
+  if (said === shown) return undefined
+  const isShown = said?.startsWith(`${shown} (`) && said.endsWith(')')
+  return isShown ? said?.slice(shown.length + 2, -1) : said
+}
+
 const joined = (hosts: readonly string[]): string => [...new Set(hosts)].join(', ')

@@ -1,4 +1,3 @@
-import { uuidv7 } from '../../../db/database.ts'
 import { withDeadline } from '../../../db/with-deadline.ts'
 import { AppError } from '../../../errors/app-error.ts'
 import { OAuthError } from '../../../errors/oauth-error.ts'
@@ -15,15 +14,12 @@ import {
 import { admitVerifiedPerson } from '../../identity/sign-in/eid/sign-in.ts'
 import { insertLoginEvent } from '../../identity/sign-in/login-events.ts'
 import { attemptOf } from '../../identity/sign-in/record-failure.ts'
-import { insertGrantToken } from '../access-token-queries.ts'
 import { type PolledRequest, recordPoll } from '../backchannel-queries.ts'
-import { type Claims, categoriesOf, claimsOf, claimsPolicyOf } from '../claims.ts'
-import type { Client } from '../clients/client.ts'
-import { insertGrant } from '../grant-queries.ts'
-import { latestExpiry, type RotatedGrant } from '../grant-rotation.ts'
+import { categoriesOf } from '../claims.ts'
+import type { RotatedGrant } from '../grant-rotation.ts'
 import { POLL_INTERVAL_SECONDS, PURPOSE } from '../rules.ts'
-import { newAccessToken } from '../token-forms.ts'
-import { mayRefresh, toOAuthTokenResponse } from './exchange.ts'
+import { toOAuthTokenResponse } from './exchange.ts'
+import { type FamilySecrets, familyClaims, keepFamily, newFamily } from './new-family.ts'
 import type { TokenRequest, TokenResponse, TokenServices } from './token-request.ts'
 
 type BackchannelContext = EidContext & { services: TokenServices }
@@ -83,52 +79,30 @@ async function tokensFor(
   const { services } = context
   // The tokens live from now on, not from when the poll began to wait.
   const now = new Date(services.clock())
-  const expiresAt = new Date(now.getTime() + client.accessTokenSeconds * 1000)
-  const access = newAccessToken(expiresAt.getTime())
-  const family = services.grants.tokens.newSecret()
-  const grant = await open(context, request, polledRequest, proven, {
-    secretHash: family.secretHash,
-    access: { ...access, expiresAt },
-    now,
-  })
+  const secrets = newFamily(services.grants.tokens, client, now)
+  const grant = await open(context, request, polledRequest, proven, secrets, now)
   return toOAuthTokenResponse(services, {
     client,
     grant,
-    token: family,
+    token: secrets.family,
     scopes: grant.scopes,
-    claims: idClaims(client, grant),
-    access: { text: access.text, expiresAt },
+    claims: familyClaims(client, grant),
+    access: secrets.access,
     dpopJkt,
     now,
   })
 }
 
-/** Nothing is requested by name where a person is asked on the phone. */
-function idClaims(client: Client, grant: RotatedGrant): Claims | undefined {
-  const { scopes } = grant
-  if (!scopes.includes('openid')) return undefined
-  return claimsOf('id_token', {
-    person: grant,
-    scopes,
-    requested: grant.claims,
-    ...claimsPolicyOf(client),
-  })
-}
-
-interface Made {
-  secretHash: Buffer
-  access: { id: string; secretHash: Buffer; expiresAt: Date }
-  now: Date
-}
-
 /** Uses the proof up and begins a family with it, in one transaction. */
 function open(
   context: BackchannelContext,
-  { client, dpopJkt, form }: TokenRequest,
+  request: TokenRequest,
   { scopes, resources }: PolledRequest,
   proven: EidProven,
-  { secretHash, access, now }: Made,
+  secrets: FamilySecrets,
+  now: Date,
 ): Promise<RotatedGrant> {
+  const { client, form } = request
   const attempt = attemptOf(context, 'eid_push')
   const details = {
     application: client.id,
@@ -146,41 +120,17 @@ function open(
         audit.entry({ subject: `user:${admitted.id}`, details: { ...details, reason } })
         throw new OAuthError('access_denied', undefined, { keepWrites: true })
       }
-      const familyEnd = mayRefresh(client, { scopes })
-        ? new Date(now.getTime() + client.refreshTokenSeconds * 1000)
-        : access.expiresAt
-      const grant = await insertGrant(
-        db,
-        {
-          id: uuidv7(now.getTime()),
-          secretHash,
-          applicationId: client.id,
-          userId: admitted.id,
-          sessionId: null,
-          scopes,
-          resources,
-          redirectUri: null,
-          codeChallenge: null,
-          nonce: null,
-          authTime: now,
-          ...authenticationContext('eid_push'),
-          claims: null,
-          dpopJkt: client.kind === 'public' ? dpopJkt : null,
-          gen: 1,
-          expiresAt: familyEnd,
-          retainUntil: latestExpiry(access.expiresAt, familyEnd),
-        },
-        now,
-      )
+      const agreement = {
+        userId: admitted.id,
+        scopes,
+        resources,
+        authTime: now,
+        ...authenticationContext('eid_push'),
+      }
+      const grant = await keepFamily(db, request, agreement, secrets, now)
       if (!grant) throw new OAuthError('access_denied')
-      await insertGrantToken(
-        db,
-        { ...grant, applicationId: client.id },
-        { ...access, resources, dpopJkt },
-        now,
-      )
       await insertLoginEvent(db, attempt, { userId: admitted.id })
-      const given = categoriesOf(idClaims(client, grant) ?? {})
+      const given = categoriesOf(familyClaims(client, grant) ?? {})
       audit.entry({
         subject: `grant:${grant.id}`,
         details,

@@ -129,8 +129,8 @@ async function exchanged(
  * Each token by which a client learns which citizen a person is leaves an entry of that person, before it is given; only
  * the grant that came back tells whether it does.
  */
-async function noteCivilId(
-  { transact }: TokenContext,
+export async function noteCivilId(
+  { transact }: Pick<TokenContext, 'transact'>,
   client: Client,
   grant: RotatedGrant,
   scopes: readonly string[],

@@ -31,6 +31,7 @@ interface TokenForm {
   code_verifier?: string | undefined
   refresh_token?: string | undefined
   auth_req_id?: string | undefined
+  device_code?: string | undefined
 }
 
 /** RFC 6749, section 5.1. */
