@@ -39,6 +39,7 @@ import { siteCodes } from '../src/errors/codes/site.ts'
 import { ssfCodes } from '../src/errors/codes/ssf.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
 import { verificationCodes } from '../src/errors/codes/verification.ts'
+import { walletCodes } from '../src/errors/codes/wallet.ts'
 
 export const codes = {
   ...accountCodes,
@@ -81,4 +82,5 @@ export const codes = {
   ...ssfCodes,
   ...superAdminCodes,
   ...verificationCodes,
+  ...walletCodes,
 }
