@@ -2258,6 +2258,27 @@ export interface UsersTable {
   closes_at: Nullable<Moment>
 }
 
+export interface WalletCredentialsTable {
+  list_id: string
+  idx: number
+  reference_id: string
+  expires_at: Moment
+  delay_seconds: number
+}
+
+export interface WalletNoncesTable {
+  minute: number
+  nonce: Bytes
+}
+
+export interface WalletStatusListsTable {
+  id: string
+  org_id: string
+  slot: number
+  created_at: Moment
+  closed_at: Nullable<Moment>
+}
+
 export interface WriteProbesTable {
   instance: string
   probed_at: Moment
@@ -2440,6 +2461,9 @@ export interface DB {
   user_roles: UserRolesTable
   user_signatures: UserSignaturesTable
   users: UsersTable
+  wallet_credentials: WalletCredentialsTable
+  wallet_nonces: WalletNoncesTable
+  wallet_status_lists: WalletStatusListsTable
   write_probes: WriteProbesTable
 }
 

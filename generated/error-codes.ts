@@ -41,6 +41,7 @@ import { ssfCodes } from '../src/errors/codes/ssf.ts'
 import { stepCodes } from '../src/errors/codes/steps.ts'
 import { superAdminCodes } from '../src/errors/codes/superadmin.ts'
 import { verificationCodes } from '../src/errors/codes/verification.ts'
+import { walletCodes } from '../src/errors/codes/wallet.ts'
 
 export const codes = {
   ...accountCodes,
@@ -85,4 +86,5 @@ export const codes = {
   ...stepCodes,
   ...superAdminCodes,
   ...verificationCodes,
+  ...walletCodes,
 }

@@ -171,6 +171,9 @@ const platformUsersOrganizations = () => import('../src/platform/users/organizat
 const platformUsersSecurityReports = () => import('../src/platform/users/security-reports.ts')
 const platformUsersSignedActs = () => import('../src/platform/users/signed-acts.ts')
 const platformUsersSigners = () => import('../src/platform/users/signers.ts')
+const platformWalletCredentials = () => import('../src/platform/wallet/credentials.ts')
+const platformWalletIssuer = () => import('../src/platform/wallet/issuer.ts')
+const platformWalletStatusLists = () => import('../src/platform/wallet/status-lists.ts')
 const toolsAskServices = () => import('../src/tools/ask_services.ts')
 const toolsExecuteCommand = () => import('../src/tools/execute_command.ts')
 const toolsHostStatus = () => import('../src/tools/host_status.ts')
@@ -733,6 +736,11 @@ export const handlerModules: HandlerModules = {
   resendEidSignerInvitation: platformUsersSigners,
   acceptEidSignerInvitation: platformUsersSigners,
   verifyEidSignerInvitation: platformUsersSigners,
+  createCredentialNonce: platformWalletCredentials,
+  requestCredential: platformWalletCredentials,
+  getCredentialIssuer: platformWalletIssuer,
+  getCredentialType: platformWalletIssuer,
+  getStatusList: platformWalletStatusLists,
   ask_services: toolsAskServices,
   execute_command: toolsExecuteCommand,
   host_status: toolsHostStatus,

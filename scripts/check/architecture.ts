@@ -26,6 +26,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
   site: [],
   storage: [],
   tools: ['assistant', 'search'],
+  wallet: ['openid', 'services', 'signing'],
 }
 
 /** `src/db/x.ts` -> db; src/main.ts, the only file directly in src, starts the application. */

@@ -101,11 +101,16 @@ function refused(state: RequestState, error: string): Answer {
 }
 
 /** The answer of a failure; nothing of its cause leaves the server. */
-export function failureAnswer(error: AppError, envelope: Envelope, accepted: Language): Answer {
+export function failureAnswer(
+  error: AppError,
+  envelope: Envelope,
+  accepted: Language,
+  operationId?: string,
+): Answer {
   const language = error.language ?? accepted
   // What is not there looks the same whatever it would have been.
   if (error.code.startsWith(OAUTH) || (envelope === 'oauth' && error.code !== 'request.not_found'))
-    return oauthFailure(error)
+    return oauthFailure(error, operationId)
   const message = messageFor(error.code, language)
   const details = error.details && faultsIn(language, error.details)
   const body =

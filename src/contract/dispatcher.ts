@@ -224,7 +224,7 @@ export class Dispatcher {
   ): DispatchResult {
     const error = mapError(thrown)
     const envelope = state?.operation.envelope ?? this.#envelopeAt(request)
-    const answer = failureAnswer(error, envelope, language)
+    const answer = failureAnswer(error, envelope, language, state?.operation.id)
     if (state) {
       refundLimits(state, error)
       const { Vary } = state.headers

@@ -7,8 +7,13 @@ import type { Answer } from './reply.ts'
 const MAX_DESCRIPTION_LENGTH = 500
 
 /** A failure as RFC 6749, section 5.2, has it, also where the dispatcher made it and not the operation. */
-export function oauthFailure(error: AppError): Answer {
-  const body = { error: nameOf(error), error_description: descriptionOf(error) }
+export function oauthFailure(error: AppError, operationId?: string): Answer {
+  const name = nameOf(error)
+  const own = operationId === undefined ? undefined : malformed[operationId]
+  const body = {
+    error: (name === 'invalid_request' && own) || name,
+    error_description: descriptionOf(error),
+  }
   return {
     status: statusOf(error),
     headers: {
@@ -21,6 +26,12 @@ export function oauthFailure(error: AppError): Answer {
     },
     body: JSON.stringify(body),
   }
+}
+
+/** What a specification calls a request that breaks its form, where it has a name of its own for that. */
+const malformed: Readonly<Record<string, string>> = {
+  // OpenID4VCI, section 8.3.1.2.
+  requestCredential: 'invalid_credential_request',
 }
 
 /** The specifications know no 415: what cannot be read is a bad request. */

@@ -22,6 +22,7 @@ import { openSigning } from './signing/area.ts'
 import { openSite } from './site/area.ts'
 import { openFileStorage } from './storage/files/setup.ts'
 import { openTools } from './tools/area.ts'
+import { openWallet } from './wallet/area.ts'
 
 /** Every area that opens something at start, after those that it uses. A new area is one line here. */
 export const areas = compose<Core>()
@@ -38,6 +39,7 @@ export const areas = compose<Core>()
   .with(openSigning)
   .with(openOrganisations)
   .with(openServices)
+  .with(openWallet)
   .with(openAssistant)
   .with(openTools)
 

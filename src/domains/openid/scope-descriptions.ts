@@ -24,6 +24,10 @@ const ofScopes: Readonly<Record<(typeof personScopes)[number], BilingualLabel>> 
     mn: 'Туслах хэрэгслийг таны нэрээр, таны эрхээр ашиглах',
     en: 'Use the tools for assistants as you, with your permissions',
   },
+  residence_credential: {
+    mn: 'Хаягийн лавлагааг тань түрийвчид хадгалж, таны зөвшөөрснөөр бусдад харуулах',
+    en: 'Hold your certificate of residence in the wallet, and show it to others as you allow',
+  },
   offline_access: {
     mn: 'Таныг нэвтрээгүй үед ч энэ эрхээ хадгалах',
     en: 'Keep access while you are not signed in',

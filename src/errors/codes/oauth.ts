@@ -125,6 +125,41 @@ export const oauthCodes = {
     mn: 'request_uri параметрийг ийм хэлбэрээр дэмжихгүй.',
     en: 'The parameter request_uri takes only values that this server issued.',
   },
+  'oauth.invalid_credential_request': {
+    status: 400,
+    mn: 'Лавлагаа авах хүсэлт дутуу эсвэл буруу байна.',
+    en: 'The credential request is incomplete or not valid.',
+  },
+  'oauth.unknown_credential_configuration': {
+    status: 400,
+    mn: 'Ийм дугаартай лавлагаа түрийвчид олгодоггүй.',
+    en: 'No credential is offered under this id.',
+  },
+  'oauth.unknown_credential_identifier': {
+    status: 400,
+    mn: 'Ийм таних тэмдэг өгөөгүй.',
+    en: 'No credential identifier was given. Name the configuration.',
+  },
+  'oauth.invalid_proof': {
+    status: 400,
+    mn: 'Түлхүүрийн нотолгоо дутуу эсвэл хүчингүй.',
+    en: 'The proof of the key is missing or not valid.',
+  },
+  'oauth.invalid_nonce': {
+    status: 400,
+    mn: 'Нотолгооны nonce хүчингүй болсон. Шинийг авч дахин нотолно уу.',
+    en: 'The nonce of the proofs is not valid any more. Get a new one and prove again.',
+  },
+  'oauth.invalid_encryption_parameters': {
+    status: 400,
+    mn: 'Хариуг ингэж шифрлэх боломжгүй.',
+    en: 'The response cannot be encrypted.',
+  },
+  'oauth.credential_request_denied': {
+    status: 400,
+    mn: 'Энэ хүнд хүчинтэй ийм лавлагаа алга. Эхлээд лавлагаагаа авна уу.',
+    en: 'The person has no certificate of this type in force.',
+  },
   'oauth.server_error': {
     status: 500,
     mn: 'Манай талд алдаа гарлаа.',

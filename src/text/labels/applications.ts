@@ -103,6 +103,7 @@ export const applicationsLabels = {
     profile: { mn: 'Нэр', en: 'Name' },
     refresh_token: { mn: 'Сэргээх токен', en: 'Refresh token' },
     refuse: { mn: 'Татгалзах', en: 'Refuse' },
+    residence_credential: { mn: 'Хаягийн лавлагаа түрийвчид', en: 'Residence certificate in a wallet' },
     scopes: { mn: 'Хүрээгээр', en: 'By scopes' },
     sig: { mn: 'Гарын үсэг', en: 'Signature' },
     test: { mn: 'Туршилтын горим', en: 'Test' },

@@ -1,4 +1,4 @@
-import { acrLevelOf } from '../../../security/authentication-context.ts'
+import { acrLevelOf, acrOf } from '../../../security/authentication-context.ts'
 import {
   type AuthorizationRequest,
   isPostedMode,
@@ -6,7 +6,7 @@ import {
   responseModes,
 } from '../authorization-request.ts'
 import { scopesOfClaims } from '../claims.ts'
-import { CIVIL_ID_SCOPE, type Client, personScopes } from '../clients/client.ts'
+import { CIVIL_ID_SCOPE, type Client, personScopes, scopesOfEid } from '../clients/client.ts'
 
 /** The parameters as they came. What the specifications do not name is not among them. */
 export interface AuthorizationParameters {
@@ -114,7 +114,7 @@ export function parseRequest(
       codeChallenge: challenge,
       maxAge,
       essentialAcr,
-      minimumAcr: client.minimumAcr ?? undefined,
+      minimumAcr: leastAcr(client, scopes),
       dpopJkt,
     }),
   }
@@ -137,6 +137,11 @@ function courtesies(
     claimScopes: claimScopes.length > 0 ? claimScopes : undefined,
     subject: subjectIn(claims),
   })
+}
+
+/** The surest level is above whatever the record of the client demands. */
+function leastAcr({ minimumAcr }: Client, scopes: readonly string[]): string | undefined {
+  return scopes.some((scope) => scopesOfEid.includes(scope)) ? acrOf('eid') : (minimumAcr ?? undefined)
 }
 
 /** Unknown names are ignored (OpenID Connect Core, 3.1.2.1); known ones must be allowed. */

@@ -31,6 +31,12 @@ export const CIVIL_ID_SCOPE = 'civil_id'
 
 export { TOOLS_SCOPE }
 
+/** By which a wallet gets the person's certificate of residence. */
+export const RESIDENCE_SCOPE = 'residence_credential'
+
+/** What a wallet holds proves to strangers who the person is: it is given after a sign-in with the eID alone. */
+export const scopesOfEid: readonly string[] = [RESIDENCE_SCOPE]
+
 /** What any client may be allowed to ask for; scopes of services begin with `svc:`. */
 export const personScopes = [
   'openid',
@@ -41,12 +47,14 @@ export const personScopes = [
   CIVIL_ID_SCOPE,
   'offline_access',
   TOOLS_SCOPE,
+  RESIDENCE_SCOPE,
 ] as const
 
 /** What shows of a person more than who they are, or acts as them: no client has it without the person's consent, not even our own. */
 export const consentScopes: readonly string[] = [
   CIVIL_ID_SCOPE,
   TOOLS_SCOPE,
+  RESIDENCE_SCOPE,
   'svc:eid-proxy',
   'svc:eid-org-proxy',
 ]

@@ -142,6 +142,40 @@ export async function deleteOldChecks(db: Db, before: Date, limit: number): Prom
 export const signsValidReference = (keyId: RawBuilder<string>): RawBuilder<boolean> =>
   sql`exists (select from gov_references r where r.key_id = ${keyId} and r.status = 'issued')`
 
+/** The person's newest of a type that is in force. */
+export async function selectReferenceInForce(
+  tx: Tx,
+  userId: string,
+  type: string,
+  at: Date,
+): Promise<ReferenceRow | undefined> {
+  const row = await tx
+    .selectFrom('gov_references')
+    .selectAll()
+    .where('subject_user_id', '=', userId)
+    .where('type', '=', type)
+    .where('status', '=', 'issued')
+    .where((where) => where.or([where('valid_until', 'is', null), where('valid_until', '>', at)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row as unknown as ReferenceRow | undefined
+}
+
+/** Whether it is in force still; nothing ends it before the transaction does. */
+export async function holdReferenceInForce(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from gov_references where id = ${id} and status = 'issued' for share`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** When each that was revoked or replaced was, for a join in a statement of another area. */
+export const endedReferences = sql`(
+  select r.id, coalesce(r.revoked_at, n.issued_at) as ended_at
+  from gov_references r left join gov_references n on n.id = r.superseded_by
+  where r.status in ('revoked', 'superseded'))`
+
 /** The sealed file. One whose seal was revoked, and whose time no one vouches for, proves nothing any more. */
 export async function selectReferenceFile(
   db: Db,
