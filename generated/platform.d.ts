@@ -1505,10 +1505,10 @@ export interface components {
      */
     ApplicationReviewState: "pending" | "approved" | "refused" | "withdrawn";
     /**
-     * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person; neither is a default.
+     * @description A scope that people consent to. `civil_id` tells which citizen a person is, `tools` lets an assistant use the tools as the person, `residence_credential` lets a wallet hold the person's certificate of residence; none of them is a default.
      * @enum {string}
      */
-    ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "civil_id" | "offline_access" | "tools";
+    ApplicationScope: "openid" | "profile" | "email" | "phone" | "address" | "civil_id" | "offline_access" | "tools" | "residence_credential";
     /** @description A secret of an application, without its value. */
     ApplicationSecret: {
       /**
@@ -3840,6 +3840,161 @@ export interface components {
       family_name?: string | null;
       /** @description Given name, until the eID gives its own; absent if unknown. */
       given_name?: string | null;
+    };
+    /** @description How many copies one request can ask for. */
+    CredentialBatch: {
+      /**
+       * Format: int32
+       * @description Most copies, each for a key of its own.
+       */
+      batch_size: number;
+    };
+    /** @description A claim of a credential. */
+    CredentialClaim: {
+      /** @description Names of the claim. */
+      display: components["schemas"]["CredentialName"][];
+      /** @description Whether every credential has it. */
+      mandatory: boolean;
+      path: components["schemas"]["CredentialClaimPath"];
+    };
+    /** @description The name of a claim in one language. */
+    CredentialClaimLabel: {
+      /** @description The name. */
+      label: string;
+      /** @description The language (BCP 47). */
+      locale: string;
+    };
+    /** @description Where the claim is, from the outside in. */
+    CredentialClaimPath: string[];
+    /** @description A credential that wallets can get. */
+    CredentialConfiguration: {
+      credential_metadata: components["schemas"]["CredentialMetadata"];
+      /** @description How the issuer signs. */
+      credential_signing_alg_values_supported: string[];
+      /** @description How the wallet names its key. */
+      cryptographic_binding_methods_supported: string[];
+      /** @description The format; SD-JWT VC so far. */
+      format: string;
+      proof_types_supported: components["schemas"]["CredentialProofTypes"];
+      /** @description The scope that the access token needs. */
+      scope: string;
+      /**
+       * Format: uri
+       * @description The type; its metadata are at this address.
+       */
+      vct: string;
+    };
+    /** @description The credentials, by the ids with which wallets ask for them. */
+    CredentialConfigurations: {
+      residence: components["schemas"]["CredentialConfiguration"];
+    };
+    /** @description The credential issuer, as wallets see it. */
+    CredentialIssuer: {
+      /** @description Where wallets get access tokens. */
+      authorization_servers: string[];
+      batch_credential_issuance: components["schemas"]["CredentialBatch"];
+      credential_configurations_supported: components["schemas"]["CredentialConfigurations"];
+      /**
+       * Format: uri
+       * @description Where a wallet gets credentials.
+       */
+      credential_endpoint: string;
+      /**
+       * Format: uri
+       * @description The issuer, `aud` of the proofs; this server.
+       */
+      credential_issuer: string;
+      /** @description Names of the issuer. */
+      display: components["schemas"]["CredentialName"][];
+      /**
+       * Format: uri
+       * @description Where it gets the nonce of its proofs.
+       */
+      nonce_endpoint: string;
+    };
+    /** @description By a JWT that the key has signed. */
+    CredentialJwtProof: {
+      /** @description Algorithms of the proof. */
+      proof_signing_alg_values_supported: string[];
+    };
+    /** @description What the credential says, for people. */
+    CredentialMetadata: {
+      /** @description Its claims. */
+      claims: components["schemas"]["CredentialClaim"][];
+      /** @description Names of the credential. */
+      display: components["schemas"]["CredentialName"][];
+    };
+    /** @description A name in one language. */
+    CredentialName: {
+      /** @description The language (BCP 47). */
+      locale: string;
+      /** @description The name. */
+      name: string;
+    };
+    /** @description A nonce for the proofs of one request. */
+    CredentialNonce: {
+      /** @description The value. */
+      c_nonce: string;
+    };
+    /** @description One kind of proofs alone. */
+    CredentialProofs: {
+      /** @description One for each copy, each by another key. */
+      jwt?: string[] | null;
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description How a wallet proves that it holds a key. */
+    CredentialProofTypes: {
+      jwt: components["schemas"]["CredentialJwtProof"];
+    };
+    /** @description Which credential, and the keys that its copies are to be bound to. What it does not name is ignored. */
+    CredentialRequest: {
+      /** @description The credential, by its id in the metadata. */
+      credential_configuration_id?: string | null;
+      /** @description Not given by this issuer: any is unknown. */
+      credential_identifier?: string | null;
+      credential_response_encryption?: components["schemas"]["CredentialResponseEncryption"] | null;
+      proofs?: components["schemas"]["CredentialProofs"] | null;
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description The credentials. */
+    CredentialResponse: {
+      /** @description One for each proof. */
+      credentials: components["schemas"]["IssuedCredential"][];
+    };
+    /** @description Not offered; requests with it are rejected. */
+    CredentialResponseEncryption: {
+      [key: string]: unknown;
+    };
+    /** @description What a `vct` stands for. */
+    CredentialType: {
+      /** @description Its claims. */
+      claims: components["schemas"]["CredentialTypeClaim"][];
+      /** @description What it says, for developers. */
+      description: string;
+      /** @description Names of the type. */
+      display: components["schemas"]["CredentialName"][];
+      /** @description Its name, for developers. */
+      name: string;
+      /**
+       * Format: uri
+       * @description The type; the address of this document.
+       */
+      vct: string;
+    };
+    /** @description A claim of the type. */
+    CredentialTypeClaim: {
+      /** @description Names of the claim. */
+      display: components["schemas"]["CredentialClaimLabel"][];
+      /** @description Whether every credential has it. */
+      mandatory: boolean;
+      path: components["schemas"]["CredentialClaimPath"];
+      /**
+       * @description Whether the holder may keep it back.
+       * @enum {string}
+       */
+      sd: "always" | "never";
     };
     /** @description A look at your data. The audit log has an entry with the same id. */
     DataAccess: {
@@ -7795,6 +7950,11 @@ export interface components {
     };
     /** @description Number of the invoice: the day in Ulaanbaatar and ten random characters. */
     InvoiceNumber: string;
+    /** @description A copy for one key. */
+    IssuedCredential: {
+      /** @description The SD-JWT with all its disclosures. */
+      credential: string;
+    };
     /** @description A certificate, as the issuing organisation sees it. */
     IssuedReference: {
       /**
@@ -16409,6 +16569,8 @@ export interface components {
       national_id: string;
       onboarding_token: components["schemas"]["OnboardingToken"];
     };
+    /** @description A JWT with `sub`, the address of the list, `ttl` and `status_list`: its bits, compressed. */
+    StatusListToken: string;
     /** @description What an officer did in a step. */
     StepAct: {
       /**
@@ -18509,6 +18671,29 @@ export interface operations {
         };
         content: {
           "application/json": components["schemas"]["OpenidConfiguration"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+    };
+  };
+  getCredentialIssuer: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The document. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CredentialIssuer"];
         };
       };
       304: components["responses"]["NotModified"];
@@ -32754,6 +32939,111 @@ export interface operations {
           "application/jwt": components["schemas"]["SignedUserinfo"];
         };
       };
+    };
+  };
+  requestCredential: {
+    parameters: {
+      query?: never;
+      header?: {
+        DPoP?: components["parameters"]["DpopProof"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CredentialRequest"];
+      };
+    };
+    responses: {
+      /** @description One credential for each proof, in the order of the proofs. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CredentialResponse"];
+        };
+      };
+    };
+  };
+  getCredentialType: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /** @description Name and version of the type. */
+        type: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The type. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CredentialType"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+    };
+  };
+  createCredentialNonce: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The nonce. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["CredentialNonce"];
+        };
+      };
+    };
+  };
+  getStatusList: {
+    parameters: {
+      query?: {
+        /** @description Not supported; answered with 501. */
+        time?: string;
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path: {
+        /** @description The list, as the `status` of a credential names it. */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The signed list. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheControl"];
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/statuslist+jwt": components["schemas"]["StatusListToken"];
+        };
+      };
+      304: components["responses"]["NotModified"];
     };
   };
 }
