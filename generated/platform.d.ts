@@ -14343,7 +14343,7 @@ export interface components {
     /** @description A case with all its data. */
     ReviewQueueItemDetail: {
       /** @description What you can do with the case now. */
-      allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete" | "send_back")[];
+      allowed_actions: ("assign" | "reassign" | "request_info" | "approve" | "reject" | "complete")[];
       applicant: components["schemas"]["ReviewApplicant"];
       /** @description The initial of the family name, and the given name. */
       applicant_name: string;
@@ -14355,6 +14355,8 @@ export interface components {
        */
       assigned_at: string | null;
       assignee: components["schemas"]["ReviewAssignee"] | null;
+      /** @description Whether you can send the case back to one of its steps now; absent without steps. */
+      can_send_back?: boolean;
       channel: components["schemas"]["ServiceChannelName"];
       /**
        * Format: date-time

@@ -197,7 +197,7 @@ export async function selectCaseView(db: Db, userId: string, id: string): Promis
           'authority_mn', o.name_mn, 'authority_en', o.name_en, 'state', s.state, 'due_at', s.due_at,
           'ended_at', s.ended_at) order by s.place)
         from gov_case_steps s join lateral jsonb_array_elements(v.content -> 'steps') d on d.value ->> 'key' = s.key
-          left join lateral authority_names(s.org_id) o on true
+          cross join lateral authority_names(s.org_id) o
         where s.application_id = a.id) as steps,
       ${remedyOfCase} as remedy
     from ${versioned} where a.id = ${id} and ${isReadableCase(userId)}`.execute(db)

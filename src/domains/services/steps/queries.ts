@@ -71,7 +71,7 @@ const columns = sql`s.id, s.application_id, s.key, s.kind, s.org_id, s.case_org_
 const tables = sql`gov_case_steps s
   join lateral case_of_step(s.id) k on true
   join reg_service_versions v on v.id = k.service_version_id
-  left join lateral authority_names(s.org_id) o on true
+  cross join lateral authority_names(s.org_id) o
   left join lateral step_officer_names(s.id, s.officer_id) h on true`
 
 const handles = (person: string): RawBuilder<boolean> => sql<boolean>`(s.org_id <> s.case_org_id or (
@@ -84,11 +84,7 @@ const relation = (person: string) => sql`reviews_for(${person}::uuid, s.org_id) 
     as abandoned,
   k.assigned_officer_id as case_officer`
 
-async function selectReviewedStep(
-  db: Db,
-  id: string,
-  person: string,
-): Promise<ReviewedStep | undefined> {
+async function selectReviewedStep(db: Db, id: string, person: string): Promise<ReviewedStep | undefined> {
   const { rows } = await sql<ReviewedStep>`
     select ${columns}, ${relation(person)} from ${tables} where s.id = ${id}::uuid`.execute(db)
   return rows[0]

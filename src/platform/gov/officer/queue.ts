@@ -32,11 +32,11 @@ function assigneeOf(named: string | undefined, me: string): QueueFilter['assigne
 }
 
 export const getReviewCase: Handler<'getReviewCase'> = async ({ path }, context) => {
-  const { line, dossier, answers, inFull, steps, allowedActions } = await openDossier(context, path.id)
+  const { line, dossier, answers, inFull, ...shown } = await openDossier(context, path.id)
   return {
     ...toDossierResponse(line, dossier, { answers, inFull }),
-    ...(steps.length > 0 && { steps }),
-    allowed_actions: allowedActions,
+    ...(shown.steps.length > 0 && { steps: shown.steps, can_send_back: shown.canSendBack }),
+    allowed_actions: shown.allowedActions,
   }
 }
 

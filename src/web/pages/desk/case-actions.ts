@@ -28,7 +28,7 @@ export async function caseActions(context: PageContext, { detail, me, signing }:
     !pending && may.has('request_info') && step(context, 'deskAsk', infoRequestForm(context)),
     !pending && may.has('approve') && step(context, 'deskApprove', approveForm(context, detail, signing)),
     !pending && may.has('reject') && step(context, 'deskReject', await rejectForm(context, signing)),
-    may.has('send_back') && step(context, 'deskCaseSendBack', sendBackForm(context, detail)),
+    detail.can_send_back && step(context, 'deskCaseSendBack', sendBackForm(context, detail)),
     may.has('complete') && step(context, 'deskComplete', completeForm(context)),
     !pending && (await handOver(context, detail)),
   ].filter((one) => one !== false && one !== undefined)

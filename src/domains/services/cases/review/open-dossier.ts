@@ -5,7 +5,7 @@ import { selectStepsOfCase } from '../../steps/queries.ts'
 import { toCaseStepResponse } from '../../steps/response.ts'
 import { registryAnswers, selectDossier } from './dossier.ts'
 import { seesInFull } from './masking.ts'
-import { allowedActions, reviewedCase, selectCaseFile } from './queries.ts'
+import { actionRefusalOf, allowedActions, reviewedCase, selectCaseFile } from './queries.ts'
 import { selectQueueRow } from './queue.ts'
 
 interface OfficerCall {
@@ -36,6 +36,7 @@ export async function openDossier({ db, audit, principal, now, services }: LookC
     inFull,
     steps: steps.map((step) => toCaseStepResponse(step, principal.userId, now)),
     allowedActions: allowedActions(found, principal.userId),
+    canSendBack: actionRefusalOf('send_back', found, principal.userId) === undefined,
   }
 }
 

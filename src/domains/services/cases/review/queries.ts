@@ -288,13 +288,10 @@ const statesBefore = (action: OfficerAction): CaseState[] =>
 const isOfficers = (action: CaseAction): action is Exclude<OfficerAction, 'send_back'> =>
   caseTransitions.some((step) => step.action === action && (step.by === 'officer' || step.by === 'manager'))
 
-const officerActions = [
-  ...caseTransitions.map(({ action }) => action).filter(isOfficers),
-  'send_back',
-] as const
+const officerActions = caseTransitions.map(({ action }) => action).filter(isOfficers)
 
 /** What a person can do with a case as it is. */
-export function allowedActions(relation: Relation, person: string): OfficerAction[] {
+export function allowedActions(relation: Relation, person: string): (typeof officerActions)[number][] {
   return officerActions.filter((action) => actionRefusalOf(action, relation, person) === undefined)
 }
 
