@@ -14539,6 +14539,54 @@ export interface components {
      * @enum {string}
      */
     ServiceOutputType: "reference" | "registration" | "document" | "payment";
+    /** @description What became of applications for one service in one month. */
+    ServiceStatistics: {
+      /**
+       * Format: int32
+       * @description Approved in this month; null below five.
+       */
+      approved: number | null;
+      /** @description Its authority in English. */
+      authority_en: string;
+      /** @description Its authority in Mongolian. */
+      authority_mn: string;
+      /** @description The month in Ulaanbaatar. */
+      month: string;
+      /**
+       * Format: int32
+       * @description Applications received; null below five.
+       */
+      received: number | null;
+      /**
+       * Format: int32
+       * @description Rejected in this month; null below five.
+       */
+      rejected: number | null;
+      /** @description Code of the service. */
+      service_code: string;
+      /** @description The service in English. */
+      service_en: string;
+      /** @description The service in Mongolian. */
+      service_mn: string;
+    };
+    /** @description One page of a list. */
+    ServiceStatisticsPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["ServiceStatistics"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    ServiceStatisticsPageEnvelope: {
+      data: components["schemas"]["ServiceStatisticsPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
     /**
      * @description An urgent case costs more and is decided sooner.
      * @enum {string}
@@ -15950,6 +15998,8 @@ export interface components {
       national_id: string;
       onboarding_token: components["schemas"]["OnboardingToken"];
     };
+    /** @description A header and one line for each month and service. */
+    StatisticsTable: string;
     /** @description The code of the evidence and exactly one of: a file, data fetched from the state registry, or one of your certificates whose type is that code. */
     SubmittedEvidence: {
       /** @description Code of the evidence, as in the service. */
@@ -17822,6 +17872,12 @@ export interface components {
     SsfStreamId: string;
     /** @description The stream. */
     SsfStreamIdRequired: string;
+    /** @description The first month. */
+    StatisticsFrom: string;
+    /** @description Only this service. */
+    StatisticsService: string;
+    /** @description The last month. */
+    StatisticsTo: string;
   };
   requestBodies: never;
   headers: {
@@ -20914,6 +20970,64 @@ export interface operations {
           "application/json": components["schemas"]["FeeCalculationEnvelope"];
         };
       };
+    };
+  };
+  listCatalogStatistics: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        from?: components["parameters"]["StatisticsFrom"];
+        limit?: components["parameters"]["Limit"];
+        service_code?: components["parameters"]["StatisticsService"];
+        to?: components["parameters"]["StatisticsTo"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of figures. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ServiceStatisticsPageEnvelope"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+    };
+  };
+  downloadCatalogStatistics: {
+    parameters: {
+      query?: {
+        from?: components["parameters"]["StatisticsFrom"];
+        service_code?: components["parameters"]["StatisticsService"];
+        to?: components["parameters"]["StatisticsTo"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": components["schemas"]["StatisticsTable"];
+        };
+      };
+      304: components["responses"]["NotModified"];
     };
   };
   searchOrganisations: {
