@@ -363,6 +363,19 @@ export interface CatalogueServicesTable {
   sounds: string
 }
 
+export interface CatalogueStatisticsTable {
+  month: string
+  service_id: string
+  received: Nullable<number>
+  approved: Nullable<number>
+  rejected: Nullable<number>
+}
+
+export interface CatalogueStatisticsMonthsTable {
+  month: string
+  published_at: Moment
+}
+
 export interface ContactChangesTable {
   user_id: string
   kind: string
@@ -2317,6 +2330,8 @@ export interface DB {
   catalogue_most_used: CatalogueMostUsedTable
   catalogue_revision: CatalogueRevisionTable
   catalogue_services: CatalogueServicesTable
+  catalogue_statistics: CatalogueStatisticsTable
+  catalogue_statistics_months: CatalogueStatisticsMonthsTable
   contact_changes: ContactChangesTable
   data_accesses: DataAccessesTable
   desk_filters: DeskFiltersTable

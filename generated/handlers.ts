@@ -39,6 +39,7 @@ const platformCatalogLifeEvents = () => import('../src/platform/catalog/life-eve
 const platformCatalogMostUsed = () => import('../src/platform/catalog/most-used.ts')
 const platformCatalogReferences = () => import('../src/platform/catalog/references.ts')
 const platformCatalogServices = () => import('../src/platform/catalog/services.ts')
+const platformCatalogStatistics = () => import('../src/platform/catalog/statistics.ts')
 const platformCoreOrganizations = () => import('../src/platform/core/organizations.ts')
 const platformCoreUsers = () => import('../src/platform/core/users.ts')
 const platformEidOrgOrganizations = () => import('../src/platform/eid-org/organizations.ts')
@@ -300,6 +301,8 @@ export const handlerModules: HandlerModules = {
   listCatalogServices: platformCatalogServices,
   getCatalogService: platformCatalogServices,
   calculateServiceFee: platformCatalogServices,
+  listCatalogStatistics: platformCatalogStatistics,
+  downloadCatalogStatistics: platformCatalogStatistics,
   searchOrganisations: platformCoreOrganizations,
   searchUsers: platformCoreUsers,
   listEidOrgOrganisations: platformEidOrgOrganizations,

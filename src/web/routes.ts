@@ -69,6 +69,7 @@ const pages: Readonly<Record<string, Page>> = {
   '/superadmin': page(() => import('./pages/superadmin.ts'), 'superAdminPage'),
   '/superadmin/onboarding': page(() => import('./pages/onboarding.ts'), 'onboarding'),
   '/services': page(() => import('./pages/services/services.ts'), 'servicesPage'),
+  '/statistics': page(() => import('./pages/services/statistics.ts'), 'statisticsPage'),
   '/services/{service}': page(() => import('./pages/services/service.ts'), 'servicePage'),
   '/services/{service}/apply': page(() => import('./pages/services/apply.ts'), 'applyPage'),
   '/drafts/{id}': page(() => import('./pages/services/draft.ts'), 'draftPage'),

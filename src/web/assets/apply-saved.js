@@ -29,14 +29,14 @@ export function savedDraftOf(page, { form, fields, evidence, texts, draft, kept 
 
   /** The page begins again with it: it is filled in as what the tab itself has kept. */
   function take() {
-    draft.write(keptOf(page, stored))
+    draft.become(keptOf(page, stored))
     location.hash = stored.step ?? ''
     location.reload()
   }
 
   async function restart() {
     await ask('DELETE', `gov/drafts/${stored.id}`).catch(() => undefined)
-    draft.write({})
+    draft.become({})
     location.hash = ''
     location.reload()
   }

@@ -34,6 +34,11 @@ export function draftOf(person, name) {
     write(draft) {
       if (!isOver) stored((storage) => storage.setItem(key, JSON.stringify(draft)))
     },
+    /** The page begins again with another; what it still shows is not kept. */
+    become(other) {
+      this.write(other)
+      isOver = true
+    },
     /** It is sent: other tabs with the same form learn where it went. */
     sent(address) {
       isOver = true

@@ -13,6 +13,19 @@ export const services = {
   pages: { mn: 'Хуудаслалт', en: 'Pages' },
   landingServices: { mn: 'Үйлчилгээ хайх', en: 'Find a service' },
 
+  statisticsTitle: { mn: 'Нээлттэй статистик', en: 'Open statistics' },
+  statisticsLead: {
+    mn: 'Сар бүр хэдэн хүсэлт ирж, хэрхэн шийдвэрлэснийг үйлчилгээгээр харуулна. Тоог таваар тоймлосон; таваас бага бол харуулахгүй.',
+    en: 'How many applications came in each month and how they were decided, by service. Numbers are rounded to fives; those below five are not shown.',
+  },
+  statisticsNone: { mn: 'Нийтэлсэн сар хараахан алга.', en: 'No month has been published yet.' },
+  statisticsCsv: { mn: 'CSV-ээр татах', en: 'Download as CSV' },
+  statisticsService: { mn: 'Үйлчилгээ', en: 'Service' },
+  statisticsMonth: { mn: 'Сар', en: 'Month' },
+  statisticsReceived: { mn: 'Ирсэн', en: 'Received' },
+  statisticsApproved: { mn: 'Зөвшөөрсөн', en: 'Approved' },
+  statisticsRejected: { mn: 'Татгалзсан', en: 'Rejected' },
+  statisticsFew: { mn: '5-аас бага', en: 'under 5' },
   servicesTitle: { mn: 'Төрийн үйлчилгээ', en: 'Public services' },
   servicesLead: {
     mn: 'Үйлчилгээгээ хайгаад цахимаар хүсэлт гаргаарай.',

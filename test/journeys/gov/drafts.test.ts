@@ -55,6 +55,7 @@ inBrowser('is saved with each step, gone on with on another, and ends as it is s
   const en = translator('en')
   const mn = translator('mn')
   const desk = (await seatOf(citizen.id, { ...desktop, locale: 'en' })).page
+  desk.setDefaultTimeout(20000)
   const at = (page: typeof desk, path: string) => page.locator(`#field-${path}`)
   const press = (page: typeof desk, name: string) => page.getByRole('button', { name, exact: true }).click()
   const saved = async (version: number) =>
@@ -72,8 +73,12 @@ inBrowser('is saved with each step, gone on with on another, and ends as it is s
 
   // The start page of the phone offers to go on.
   const phone = (await seatOf(citizen.id, { ...mobile, locale: 'mn' })).page
+  phone.setDefaultTimeout(20000)
   await phone.goto(`${scene.site}/`)
-  await phone.getByRole('link', { name: mn('startDraft') }).first().click()
+  await phone
+    .getByRole('link', { name: mn('startDraft') })
+    .first()
+    .click()
   await phone.waitForURL(`**${address}`)
   await phone.getByRole('heading', { name: mn('applyResumeTitle') }).waitFor()
   await assertAccessible(phone)
@@ -92,7 +97,12 @@ inBrowser('is saved with each step, gone on with on another, and ends as it is s
   await assertAccessible(desk)
   await press(desk, en('applyOther'))
   await other.waitFor({ state: 'hidden' })
-  await eventually(async () => (await at(desk, 'note').inputValue().catch(() => '')) === 'Утаснаас')
+  await eventually(
+    async () =>
+      (await at(desk, 'note')
+        .inputValue()
+        .catch(() => '')) === 'Утаснаас',
+  )
   if (await at(desk, 'note').isVisible()) await press(desk, en('applyContinue'))
   await press(desk, en('applySend'))
   await desk.waitForURL('**/cases/*')

@@ -47,7 +47,8 @@ ${section({
   id: 'results',
   lead: chosen && inLanguage(language, chosen, 'description'),
   content: html`${items.length === 0 ? empty(context, asked) : html`<ul class="card-list">${items.map((one) => html`<li>${entry(context, one)}</li>`)}</ul>`}${pagination(context, { path: '/services', parameters: { q: asked.q, life_event: asked.life_event }, cursor: asked.cursor, nextCursor: found.data.next_cursor, shown: items.length })}`,
-})}`
+})}
+<p><a href="/statistics">${say('statisticsTitle')}</a></p>`
   return sitePage(context, {
     title: say('servicesTitle'),
     styles: ['services'],
