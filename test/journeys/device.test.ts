@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as client from 'openid-client'
+import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { DEVICE_GRANT } from '../../src/domains/openid/clients/client.ts'
 import { addApplication } from '../support/application.ts'
@@ -46,6 +49,14 @@ journey.before(async (play) => {
   })
 })
 journey.after(({ scene }) => scene?.close())
+
+/** Kept where a folder is named. */
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `device-${name}.png`), fullPage: true })
+}
 
 const start = ({ television }: Play) =>
   client.initiateDeviceAuthorization(television, { scope: 'openid profile email offline_access' })
