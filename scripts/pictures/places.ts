@@ -69,6 +69,7 @@ export async function placesOf(citizen: SignedIn, officer: SignedIn): Promise<Pl
       certificates: '/certificates',
       payments: '/payments',
       appointments: '/appointments',
+      device: '/device',
       me: '/me',
       'me-profile': '/me/profile',
       'me-security': '/me/security',

@@ -1,4 +1,7 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import * as client from 'openid-client'
+import type { Page } from 'playwright-core'
 import * as assert from 'uvu/assert'
 import { DEVICE_GRANT } from '../../src/domains/openid/clients/client.ts'
 import { addApplication } from '../support/application.ts'
@@ -47,6 +50,14 @@ journey.before(async (play) => {
 })
 journey.after(({ scene }) => scene?.close())
 
+/** Kept where a folder is named. */
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await page.screenshot({ path: join(folder, `device-${name}.png`), fullPage: true })
+}
+
 const start = ({ television }: Play) =>
   client.initiateDeviceAuthorization(television, { scope: 'openid profile email offline_access' })
 
@@ -75,28 +86,25 @@ for (const [name, options] of Object.entries({ desktop, mobile }))
       },
     )
 
-inBrowser(
-  'types the code, is told of a wrong one, allows, and the television has its tokens',
-  async (play) => {
-    const { page, context } = await openBrowserUserAs(play.scene, play.person.id)
-    const started = await start(play)
-    await page.goto(started.verification_uri)
-    await page.getByLabel('Code on the device').fill('BBBB BBBB')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('No device is waiting with this code').first().waitFor()
-    await page.getByLabel('Code on the device').fill(started.user_code.toLowerCase().replace('-', ' '))
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('checkbox', { name: 'See your e-mail address' }).check()
-    await page.getByRole('button', { name: 'Allow' }).click()
-    await page.getByRole('heading', { name: 'The device is allowed' }).waitFor()
-    const tokens = await client.pollDeviceAuthorizationGrant(play.television, { ...started, interval: 0 })
-    assert.is(tokens.claims()?.sub, play.person.id)
-    assert.is(tokens.scope, 'openid profile email offline_access')
-    await page.getByRole('link', { name: 'Connected applications' }).click()
-    await page.getByText('Television').first().waitFor()
-    await context.close()
-  },
-)
+inBrowser('types a wrong code and the right one, allows, and the television has its tokens', async (play) => {
+  const { page, context } = await openBrowserUserAs(play.scene, play.person.id)
+  const started = await start(play)
+  await page.goto(started.verification_uri)
+  await page.getByLabel('Code on the device').fill('BBBB BBBB')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('No device is waiting with this code').first().waitFor()
+  await page.getByLabel('Code on the device').fill(started.user_code.toLowerCase().replace('-', ' '))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('checkbox', { name: 'See your e-mail address' }).check()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.getByRole('heading', { name: 'The device is allowed' }).waitFor()
+  const tokens = await client.pollDeviceAuthorizationGrant(play.television, { ...started, interval: 0 })
+  assert.is(tokens.claims()?.sub, play.person.id)
+  assert.is(tokens.scope, 'openid profile email offline_access')
+  await page.getByRole('link', { name: 'Connected applications' }).click()
+  await page.getByText('Television').first().waitFor()
+  await context.close()
+})
 
 inBrowser('who is not signed in comes back with the code, and can deny', async (play) => {
   const started = await start(play)

@@ -17,10 +17,19 @@ export async function assertConventions(
     assert.is(headers.get('content-language'), 'en')
     assert.match(headers.get('vary') ?? '', 'Accept-Language')
   }
-  if (status === 201) await assertLocation(stage, operation, answered, { ...rightful, ...input.headers })
+  if (status === 201)
+    await assertLocation(stage, operation, answered, {
+      ...rightful,
+      ...input.headers,
+      ...registrationIn(answered),
+    })
   // What leads on uses up what it was given.
   if (method === 'GET' && status === 200) await assertHead(stage, operation, answered, input, rightful)
 }
+
+/** A client that registers itself gets the one token that reads what it made. */
+const registrationIn = ({ body }: Answered): Credential =>
+  body?.registration_access_token ? { Authorization: `Bearer ${body.registration_access_token}` } : {}
 
 /** A read there finds it: those who may make something may see it, in their list at least. */
 async function assertLocation(

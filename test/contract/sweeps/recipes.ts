@@ -157,6 +157,7 @@ import {
   aDeviceAuthorization,
   aPushForAnApplication,
   aRedemption,
+  aRegistration,
   aTokenForm,
   aUserCode,
   ownRegistration,
@@ -382,14 +383,14 @@ export const recipes: Record<string, Recipe> = {
   startDeviceAuthorization: aDeviceAuthorization,
   getOAuthClient: ownRegistration,
   updateOAuthClient: async (stage) => {
-    const { path, headers } = await ownRegistration(stage)
+    const { client_id, headers } = await aRegistration(stage)
     const body = {
-      ...path,
+      client_id,
       redirect_uris: ['https://rp.example.mn/callback'],
       token_endpoint_auth_method: 'none',
       scope: 'openid tools',
     }
-    return { path, headers, body }
+    return { path: { client_id }, headers, body }
   },
   deleteOAuthClient: ownRegistration,
   startBackchannelAuthentication: (stage, _, outside) => aPushForAnApplication(stage, outside),

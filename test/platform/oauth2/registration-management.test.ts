@@ -93,7 +93,8 @@ test('openid-client registers, reads, changes and ends its registration', async 
       body && JSON.stringify(body),
       new Headers({ 'Content-Type': 'application/json' }),
     )
-    return { status: response.status, body: response.status === 204 ? undefined : await response.json() }
+    const answer: Registered = response.status === 204 ? {} : ((await response.json()) as Registered)
+    return { status: response.status, body: answer }
   }
   const read = await ask('GET')
   const { client_secret: secret, client_secret_expires_at: _, ...kept } = mine

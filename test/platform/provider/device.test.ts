@@ -123,7 +123,7 @@ device('a code is answered once, of many answers at once too, and in its time', 
     assert.equal([status, body.error], [410, 'provider.challenge_expired'])
 })
 
-device('an approval is used once, whoever comes at once', async ({ op }) => {
+device('an approval is used once, of many uses at once too', async ({ op }) => {
   const { user_code, device_code, application } = await waiting(op)
   const person = await op.stage.signIn()
   await accept(op, person, user_code)

@@ -21,7 +21,7 @@ const dynamicAuthMethods = [
   'private_key_jwt',
   'none',
 ] as const satisfies ClientAuthMethod[]
-export type DynamicAuthMethod = (typeof dynamicAuthMethods)[number]
+type DynamicAuthMethod = (typeof dynamicAuthMethods)[number]
 
 export interface DynamicClient {
   name: string
@@ -55,19 +55,21 @@ export function readClientMetadata(said: Said): DynamicClient {
   const authMethod = authMethodIn(said)
   const wanted = scopesIn(said.scope ?? undefined)
   const scopes = dynamicClientScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope))
-  if (scopes.length === 0) throw refuse('No requested scope is allowed')
+  if (scopes.length === 0) throw badMetadata('No requested scope is allowed')
   const name = clientDisplayName(redirectUris.map(hostOf), said.client_name ?? undefined)
   const described = selfDescriptionOf(said, redirectUris)
-  if (!described) throw refuse('minimum_acr is not in acr_values_supported')
+  if (!described) throw badMetadata('minimum_acr is not in acr_values_supported')
   const keys: Keys = authMethod === 'private_key_jwt' ? keysIn(said) : {}
   return { name, authMethod, redirectUris, grantTypes, scopes, described, keys }
 }
 
-export const refuse = (why: string) => new OAuthError('invalid_client_metadata', why)
+export const badMetadata = (why: string) => new OAuthError('invalid_client_metadata', why)
 
 /** Faults of keys and addresses in the words of the RFC. */
 export function asMetadataError(error: unknown): unknown {
-  return error instanceof AppError && error.code === 'applications.refused' ? refuse(wordsOf(error)) : error
+  return error instanceof AppError && error.code === 'applications.refused'
+    ? badMetadata(wordsOf(error))
+    : error
 }
 
 function redirectUrisIn(uris: readonly string[]): string[] {
@@ -86,14 +88,15 @@ function redirectUrisIn(uris: readonly string[]): string[] {
 /** RFC 7591, section 2: a client that says nothing gets a secret, and sends it with HTTP Basic. */
 function authMethodIn({ token_endpoint_auth_method: said }: Said): DynamicAuthMethod {
   const method = dynamicAuthMethods.find((one) => one === (said ?? 'client_secret_basic'))
-  if (!method) throw refuse(`the token endpoint auth method must be one of ${dynamicAuthMethods.join(', ')}`)
+  if (!method)
+    throw badMetadata(`the token endpoint auth method must be one of ${dynamicAuthMethods.join(', ')}`)
   return method
 }
 
 /** RFC 7591, section 2: one of both. */
 function keysIn({ jwks, jwks_uri: uri }: Said): Keys {
-  if (!jwks === !uri) throw refuse('private_key_jwt needs jwks or jwks_uri, and not both')
-  if (jwks && jwks.keys.length === 0) throw refuse('jwks has no keys')
+  if (!jwks === !uri) throw badMetadata('private_key_jwt needs jwks or jwks_uri, and not both')
+  if (jwks && jwks.keys.length === 0) throw badMetadata('jwks has no keys')
   return jwks ? { keys: jwks.keys } : { jwks_uri: uri as string }
 }
 
@@ -104,9 +107,10 @@ const wordsOf = ({ details = [] }: AppError): string =>
 
 function grantTypesIn(said: Said): GrantType[] {
   const { grant_types: grants, response_types: responses } = said
-  if (said.software_statement) throw refuse('software statements are not taken')
-  if (!(responses ?? ['code']).includes('code')) throw refuse('the only response type is code')
+  if (said.software_statement) throw badMetadata('software statements are not taken')
+  if (!(responses ?? ['code']).includes('code')) throw badMetadata('the only response type is code')
   const wanted = grants ?? ['authorization_code', 'refresh_token']
-  if (!wanted.includes('authorization_code')) throw refuse('authorization_code is not among the grant types')
+  if (!wanted.includes('authorization_code'))
+    throw badMetadata('authorization_code is not among the grant types')
   return ['authorization_code', ...(wanted.includes('refresh_token') ? (['refresh_token'] as const) : [])]
 }

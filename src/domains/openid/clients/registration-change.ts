@@ -7,7 +7,7 @@ import { replaceClientKeys } from '../client-keys/change.ts'
 import { deleteKeys } from '../client-keys/queries.ts'
 import type { Grants } from '../grants.ts'
 import type { Clients } from './cache.ts'
-import { asMetadataError, type DynamicClient, refuse } from './client-metadata.ts'
+import { asMetadataError, badMetadata, type DynamicClient } from './client-metadata.ts'
 import { deleteAccessTokens, deleteClient, deleteSecrets, updateClient } from './queries.ts'
 import { insertSecret } from './registration.ts'
 import { forgetConsents, lockSelfRegistered, type SelfRegistered } from './registration-access.ts'
@@ -43,7 +43,7 @@ export async function changeRegistration(
       if (secret !== undefined) assertSecret(services.clientSecrets, before, secret)
       const { name, authMethod, redirectUris, grantTypes, scopes, described } = wanted
       if ((authMethod === 'none') !== (before.kind === 'public'))
-        throw refuse('a public client stays public, and any other keeps proving itself: register again')
+        throw badMetadata('a public client stays public, and any other keeps proving itself: register again')
       await updateClient(
         db,
         id,
@@ -110,7 +110,7 @@ function assertSecret(
   const isKnown = secrets
     .hashes(id, presented)
     .some((hash) => secret_hashes.some((known) => timingSafeEqual(hash, known)))
-  if (!isKnown) throw refuse('client_secret is not the present one')
+  if (!isKnown) throw badMetadata('client_secret is not the present one')
 }
 
 type Work = Pick<Context, 'services' | 'now'>

@@ -101,13 +101,20 @@ export async function recordDevicePoll(
   return rows[0]
 }
 
-export interface ApprovedDevice {
-  user_id: string
-  granted: string[]
+interface ApprovedDevice {
+  userId: string
+  scopes: string[]
   resources: string[]
-  auth_time: Date
+  authTime: Date
   acr: string
   amr: string[]
+}
+
+interface ApprovalRow extends Pick<ApprovedDevice, 'userId' | 'resources'> {
+  scopes: string[] | null
+  authTime: Date | null
+  acr: string | null
+  amr: string[] | null
 }
 
 /**
@@ -119,13 +126,20 @@ export async function useDeviceApproval(
   { id, userId }: { id: string; userId: string },
   now: Date,
 ): Promise<ApprovedDevice | undefined> {
-  const { rows } = await sql<ApprovedDevice>`
+  const { rows } = await sql<ApprovalRow>`
     with u as materialized (${lockedTokenPerson(userId)})
     update oauth_device_requests d set state = 'used' from u
     where d.id = ${id} and d.state = 'approved' and d.expires_at > ${now} and d.user_id = u.id
       and ${isAfterCutOff(sql`d.decided_at`)}
-    returning d.user_id, d.granted, d.resources, d.auth_time, d.acr, d.amr`.execute(db)
-  return rows[0]
+    returning u.id as "userId", d.granted as scopes, d.resources, d.auth_time as "authTime", d.acr, d.amr`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const { scopes, authTime, acr, amr } = row
+  if (scopes === null || authTime === null || acr === null || amr === null)
+    throw new Error('an approval without what was granted')
+  return { ...row, scopes, authTime, acr, amr }
 }
 
 /** What a person has let devices of this client have, and was not fetched yet. */

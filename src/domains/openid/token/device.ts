@@ -59,26 +59,11 @@ function open(
   secrets: FamilySecrets,
 ): Promise<RotatedGrant> {
   const { client, form } = request
-  // As a job: the device is nobody, and the person is elsewhere.
+  // As a job: the device has no session, and the person is elsewhere.
   return transact(
     async ({ db, audit }) => {
       const agreed = await useDeviceApproval(db, approved, now)
-      const grant =
-        agreed &&
-        (await keepFamily(
-          db,
-          request,
-          {
-            userId: agreed.user_id,
-            scopes: agreed.granted,
-            resources: agreed.resources,
-            authTime: agreed.auth_time,
-            acr: agreed.acr,
-            amr: agreed.amr,
-          },
-          secrets,
-          now,
-        ))
+      const grant = agreed && (await keepFamily(db, request, agreed, secrets, now))
       if (!grant) throw new OAuthError('invalid_grant')
       if (client.minimumAcr !== null && !reachesAcr(grant.acr, client.minimumAcr))
         throw new OAuthError('invalid_grant', 'the application demands a stronger sign-in')
