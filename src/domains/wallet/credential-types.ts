@@ -1,3 +1,4 @@
+import { RESIDENCE_SCOPE } from '../openid/clients/client.ts'
 import type { ReferenceContent } from '../services/references/content.ts'
 
 interface Names {
@@ -51,7 +52,7 @@ const residence: CredentialType = {
   configuration: 'residence',
   name: 'residence-1',
   referenceType: 'residence-reference',
-  scope: 'residence_credential',
+  scope: RESIDENCE_SCOPE,
   title: { mn: 'Оршин суугаа хаягийн лавлагаа', en: 'Residence certificate' },
   description: 'Where a person is registered as living.',
   days: 14,

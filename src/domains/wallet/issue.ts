@@ -5,6 +5,8 @@ import { AppError } from '../../errors/app-error.ts'
 import { OAuthError } from '../../errors/oauth-error.ts'
 import type { ActiveToken } from '../../security/active-token.ts'
 import { acrOf, reachesAcr, stepUpChallenge } from '../../security/authentication-context.ts'
+import { insufficientScope } from '../../security/schemes/access-token.ts'
+import type { Clients } from '../openid/clients/cache.ts'
 import { issuerOf } from '../openid/rules.ts'
 import { supported } from '../openid/supported.ts'
 import type { ReferenceRow } from '../services/references/issue.ts'
@@ -25,6 +27,7 @@ interface IssueContext extends Pick<ManualWork, 'read' | 'transact'> {
     config: Pick<Config, 'oauthIssuer'>
     seals: Pick<Seals, 'active' | 'seal'>
     credentialNonces: Pick<CredentialNonces, 'read'>
+    clients: Pick<Clients, 'byId'>
   }
 }
 
@@ -46,6 +49,9 @@ export async function issueCredentials(context: IssueContext, request: Credentia
   const issuer = issuerOf(services)
   assertHolder(principal.token)
   const type = typeIn(request)
+  // A token may be older than a change of the record.
+  const client = await services.clients.byId(principal.token.application_id)
+  if (!client?.scopes.includes(type.scope)) throw insufficientScope([type.scope])
   const { keys, nonces } = await verifyProofs(proofsIn(request.proofs), {
     audience: issuer,
     clientId: principal.token.client_id,
@@ -71,7 +77,11 @@ export async function issueCredentials(context: IssueContext, request: Credentia
           copies: keys.length,
           application: principal.token.client_id,
         },
-        look: { people: [principal.userId], applicationId: principal.token.application_id, orgId: row.org_id },
+        look: {
+          people: [principal.userId],
+          applicationId: principal.token.application_id,
+          orgId: row.org_id,
+        },
       })
       const copies = { orgId: row.org_id, referenceId: row.id, expiresAt, count: keys.length, at: now }
       return takePlaces(db, copies)
@@ -90,7 +100,9 @@ export async function issueCredentials(context: IssueContext, request: Credentia
 function assertHolder({ dpop_jkt, acr = '0' }: ActiveToken): void {
   if (dpop_jkt === null)
     throw new OAuthError('invalid_token', 'The access token has to be bound to a key (DPoP).', {
-      headers: { 'WWW-Authenticate': `DPoP error="invalid_token", algs="${supported.dpopAlgorithms.join(' ')}"` },
+      headers: {
+        'WWW-Authenticate': `DPoP error="invalid_token", algs="${supported.dpopAlgorithms.join(' ')}"`,
+      },
     })
   if (!reachesAcr(acr, acrOf('eid')))
     throw new AppError('auth.assurance_low', {
@@ -104,7 +116,10 @@ function typeIn(request: CredentialRequest): CredentialType {
   if (request.credential_response_encryption !== undefined)
     throw new OAuthError('invalid_encryption_parameters', 'Encrypted responses are not offered.')
   if (identifier !== undefined && configuration !== undefined)
-    throw new OAuthError('invalid_credential_request', 'Name the configuration or an identifier, and not both.')
+    throw new OAuthError(
+      'invalid_credential_request',
+      'Name the configuration or an identifier, and not both.',
+    )
   if (identifier !== undefined) throw new OAuthError('unknown_credential_identifier')
   if (configuration === undefined)
     throw new OAuthError('invalid_credential_request', 'credential_configuration_id is missing.')
@@ -120,7 +135,10 @@ function endOf({ days }: CredentialType, { valid_until }: ReferenceRow, now: Dat
   const ends = dayOf(now) + days * DAY_MS
   const end = valid_until ? Math.min(ends, dayOf(valid_until)) : ends
   if (end <= now.getTime())
-    throw new OAuthError('credential_request_denied', 'The certificate ends today. Have it issued again first.')
+    throw new OAuthError(
+      'credential_request_denied',
+      'The certificate ends today. Have it issued again first.',
+    )
   return new Date(end)
 }
 

@@ -10,5 +10,4 @@ export function packBits(revoked: Iterable<number>): string {
   return deflateSync(bytes, { level: 9 }).toString('base64url')
 }
 
-export const statusListAddress = (issuer: string, id: string): string =>
-  `${issuer}/wallet/status-lists/${id}`
+export const statusListAddress = (issuer: string, id: string): string => `${issuer}/wallet/status-lists/${id}`

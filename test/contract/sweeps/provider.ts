@@ -25,6 +25,7 @@ async function aCode(
   // So that the application is given something of the person, and they see it.
   scopes = ['openid', 'profile', 'offline_access'],
   person?: string,
+  acr = '0',
 ): Promise<string> {
   const now = new Date()
   const userId = person ?? (await signIn()).id
@@ -42,7 +43,7 @@ async function aCode(
     codeChallenge: null,
     nonce: null,
     authTime: now,
-    acr: '0',
+    acr,
     amr: [],
     claims: null,
     resources: [],
@@ -83,6 +84,19 @@ export async function aServiceToken(
   const { status, body: got } = await stage.send('requestToken', { headers, body })
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(got)}`)
   return { Authorization: `Bearer ${got.access_token}` }
+}
+
+/** The access token of a person who has shown their eID, for the key of that proof alone. */
+export async function aBoundToken(
+  stage: Stage,
+  { userId, scopes, proof }: { userId: string; scopes: string[]; proof: string },
+): Promise<string> {
+  const { headers, ...added } = await anApplication(stage, { scopes })
+  const code = await aCode(stage, added, scopes, userId, 'urn:tamga:acr:eid')
+  const body = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
+  const answer = await stage.send('requestToken', { headers: { ...headers, DPoP: proof }, body })
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+  return answer.body.access_token
 }
 
 /** What shows the person to the operation: their session, or the token that they let an application have. */

@@ -233,6 +233,7 @@ import {
   slotsOfAnOffice,
   visitsOfAnOffice,
 } from './visits.ts'
+import { aStatusList, aWalletsRequest } from './wallet.ts'
 
 /** Prepares what an operation needs and gives an input with which it must succeed. */
 type Recipe = (stage: Stage, callers: Callers, outside: ExternalSystems) => Promise<CallInput>
@@ -515,6 +516,10 @@ export const recipes: Record<string, Recipe> = {
   addSsfSubject: ofAnOwnStream({ subject: aSubject }),
   declineSsfSubject: ofAnOwnStream({ subject: aSubject }),
   pollSsfEvents: anOwnStream(() => ({ body: {} })),
+  createCredentialNonce: async () => ({}),
+  getCredentialType: async () => ({ path: { type: 'residence-1' } }),
+  requestCredential: aWalletsRequest,
+  getStatusList: aStatusList,
   startRelayedChoiceByLink: async (stage) => ({
     body: { certificateLevel: 'QUALIFIED' },
     headers: await aClientToken(stage, ['svc:eid-sign']),

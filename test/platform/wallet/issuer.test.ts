@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
+import { openStage, type Stage } from '../../support/stage.ts'
 import { suite } from '../../support/suite.ts'
 import { allow, back, ISSUER, locationOf, register, requestTo, signedIn } from '../oauth2/flow.ts'
-import { openStage, type Stage } from '../../support/stage.ts'
 
 const test = suite<{ stage: Stage }>('credential issuer')
 

@@ -45,7 +45,10 @@ test('a proof is refused for each thing that is wrong with it', async ({ scene, 
     ['another typ', await key.proof(nonce, { header: { typ: 'JWT' } })],
     ['no typ', await key.proof(nonce, { header: { typ: undefined } })],
     ['another aud', await key.proof(nonce, { claims: { aud: 'https://other.example' } })],
-    ['several aud', await key.proof(nonce, { claims: { aud: ['https://id.example.test', 'https://other.example'] } })],
+    [
+      'several aud',
+      await key.proof(nonce, { claims: { aud: ['https://id.example.test', 'https://other.example'] } }),
+    ],
     ['no aud', await key.proof(nonce, { claims: { aud: undefined } })],
     ['another iss', await key.proof(nonce, { claims: { iss: 'someone-else' } })],
     ['no iat', await key.proof(nonce, { claims: { iat: undefined } })],
@@ -60,7 +63,10 @@ test('a proof is refused for each thing that is wrong with it', async ({ scene, 
     ['two ways to name it', await key.proof(nonce, { header: { kid: 'did:example:1' } })],
     ['a certificate', await key.proof(nonce, { header: { x5c: ['AAAA'] } })],
     ['no signature', `${(await key.proof(nonce)).split('.').slice(0, 2).join('.')}.`],
-    ['alg none', `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'openid4vci-proof+jwt', jwk: key.jwk })).toString('base64url')}.e30.`],
+    [
+      'alg none',
+      `${Buffer.from(JSON.stringify({ alg: 'none', typ: 'openid4vci-proof+jwt', jwk: key.jwk })).toString('base64url')}.e30.`,
+    ],
     ['no JWT', 'proof'],
   ]
   for (const [what, proof] of wrong)
@@ -103,7 +109,11 @@ test('a request says which credential, and by which proofs', async ({ scene, hol
     ['no name', unnamed, 'invalid_credential_request'],
     ['two names', { ...right, credential_identifier: 'a' }, 'invalid_credential_request'],
     ['an identifier', { ...unnamed, credential_identifier: 'a' }, 'unknown_credential_identifier'],
-    ['another configuration', { ...right, credential_configuration_id: 'pid' }, 'unknown_credential_configuration'],
+    [
+      'another configuration',
+      { ...right, credential_configuration_id: 'pid' },
+      'unknown_credential_configuration',
+    ],
     ['a number for a name', { ...right, credential_configuration_id: 5 }, 'invalid_credential_request'],
     ['no proofs', { credential_configuration_id: 'residence' }, 'invalid_proof'],
     ['empty proofs', { ...right, proofs: {} }, 'invalid_proof'],
@@ -112,7 +122,11 @@ test('a request says which credential, and by which proofs', async ({ scene, hol
     ['two kinds', { ...right, proofs: { jwt: [proof], attestation: [proof] } }, 'invalid_proof'],
     ['no list', { ...right, proofs: { jwt: proof } }, 'invalid_credential_request'],
     ['too many', requestOf(...many), 'invalid_credential_request'],
-    ['encryption', { ...right, credential_response_encryption: { enc: 'A256GCM' } }, 'invalid_encryption_parameters'],
+    [
+      'encryption',
+      { ...right, credential_response_encryption: { enc: 'A256GCM' } },
+      'invalid_encryption_parameters',
+    ],
   ]
   for (const [what, body, error] of wrong)
     assert.is(await refusal(scene, holding, body), `400 ${error}`, what)
@@ -143,7 +157,10 @@ test('a token needs the scope, its key, and a sign-in with the eID', async ({ sc
   assert.is(await refusal(scene, holding, body), '200 issued')
 })
 
-test('people without a certificate, and those whose certificate says no address, get none', async ({ scene, key }) => {
+test('people without a certificate, and those whose certificate says no address, get none', async ({
+  scene,
+  key,
+}) => {
   const { stage } = scene.op
   const without = await holdingOf(scene, await stage.signIn())
   const asked = async (holding: Holding) =>

@@ -1,16 +1,14 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import type { ReferenceContent } from '../../../src/domains/services/references/content.ts'
-import { insertReference, prepareReference } from '../../../src/domains/services/references/issue.ts'
 import type { AddedApplication } from '../../support/application.ts'
 import { type Key, newKey } from '../../support/dpop.ts'
 import { type EidFixture, openEid } from '../../support/eid.ts'
 import { requestedSeal, seedRegisteredOrganisation } from '../../support/seals.ts'
 import type { Answered, Person } from '../../support/stage.ts'
+import { type Certificate, certifyResidence, type WalletKey, walletKeyFor } from '../../support/wallet.ts'
 import { ISSUER, openProvider, type Provider } from '../oauth2/provider.ts'
 
-export { ISSUER }
+export { ISSUER, type WalletKey }
 export const SCOPE = 'residence_credential'
 
 /** An issuer with an authority that has a seal, and an application that is a wallet. */
@@ -51,70 +49,10 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-const linesByName = {
-  address: ['Бүртгэлтэй хаяг', 'Registered address', 'Сүхбаатар дүүрэг, 1-р хороо, 4-12'],
-  aimag_city: ['Аймаг, нийслэл', 'Province or city', 'Улаанбаатар'],
-  soum_district: ['Сум, дүүрэг', 'Soum or district', 'Сүхбаатар'],
-  bag_khoroo: ['Баг, хороо', 'Bag or khoroo', '1-р хороо'],
-} as const
-type LineName = keyof typeof linesByName
+export const certify = ({ op, orgId }: Scene, person: Person, certificate?: Certificate) =>
+  certifyResidence(op.stage, orgId, person, certificate)
 
-interface Certificate {
-  lines?: readonly LineName[]
-  validUntil?: Date | null
-}
-
-/** A certificate of residence of that person, as the state registry would have answered. */
-export async function certify({ op, orgId }: Scene, person: Person, certificate: Certificate = {}) {
-  const { lines = Object.keys(linesByName) as LineName[], validUntil = null } = certificate
-  const payload: Pick<ReferenceContent, 'lines' | 'sources'> = {
-    lines: lines.map((name) => {
-      const [title_mn, title_en, value] = linesByName[name]
-      return { name, title_mn, title_en, value }
-    }),
-    sources: [
-      {
-        code: 'WS100103',
-        name_mn: 'Улсын бүртгэлийн ерөнхий газар',
-        name_en: 'State registration',
-        asked_at: new Date().toISOString(),
-      },
-    ],
-  }
-  const signed = await prepareReference(op.stage.app.services, {
-    type: 'residence-reference',
-    title_mn: 'Оршин суугаа хаягийн лавлагаа',
-    title_en: 'Residence reference',
-    subject: { userId: person.id, family_name: 'Өлзий', given_name: 'Үүрийнтуяа', civil_id: '110000000099' },
-    org: { id: orgId, name_mn: 'Улсын бүртгэлийн ерөнхий газар', name_en: 'State registration' },
-    payload,
-    validUntil,
-  })
-  return op.stage.test.database.transact({ role: 'job' }, 'write', (tx) => insertReference(tx, signed))
-}
-
-/** A key of a wallet; its proofs, right but for what a test changes. */
-export interface WalletKey {
-  jwk: JWK
-  proof(nonce: string, changes?: { claims?: object; header?: object }): Promise<string>
-  sign(header: object, claims: object): Promise<string>
-}
-
-export async function newWalletKey(): Promise<WalletKey> {
-  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
-  const jwk = await exportJWK(publicKey)
-  const sign = (header: object, claims: object) =>
-    new SignJWT({ ...claims }).setProtectedHeader({ alg: 'ES256', ...header } as never).sign(privateKey)
-  return {
-    jwk,
-    sign,
-    proof: (nonce, { claims = {}, header = {} } = {}) =>
-      sign(
-        { typ: 'openid4vci-proof+jwt', jwk, ...header },
-        { aud: ISSUER, iat: Math.floor(Date.now() / 1000), nonce, ...claims },
-      ),
-  }
-}
+export const newWalletKey = (): Promise<WalletKey> => walletKeyFor(ISSUER)
 
 /** A token of the person that is bound to the wallet's key. */
 export interface Holding {

@@ -5,7 +5,7 @@ import { supersedeReference } from '../../../src/domains/services/references/end
 import { prepareReference } from '../../../src/domains/services/references/issue.ts'
 import { suite } from '../../support/suite.ts'
 import { certify, fill, ISSUER, openScene, type Scene } from './scene.ts'
-import { check, listAt } from './stranger.ts'
+import { check, listAt, type Place, signedIn } from './stranger.ts'
 
 const test = suite<{ scene: Scene }>('status lists')
 
@@ -14,17 +14,18 @@ test.before(async (context) => {
 })
 test.after(({ scene }) => scene?.close())
 
-interface Place {
-  idx: number
-  uri: string
-}
+const placeIn = (credential: string): Place => signedIn(credential).status.status_list
 
-const placeIn = (credential: string): Place =>
-  (decodeJwt(credential.split('~')[0]!) as { status: { status_list: Place } }).status.status_list
+interface ListClaims {
+  iat: number
+  exp: number
+  ttl: number
+  status_list: { bits: number; lst: string }
+}
 
 /** The bit of a copy, by hand. */
 async function bitOf(scene: Scene, { idx, uri }: Place): Promise<number> {
-  const { status_list, ttl, exp, iat } = decodeJwt(await listAt(scene, uri)) as any
+  const { status_list, ttl, exp, iat } = decodeJwt<ListClaims>(await listAt(scene, uri))
   assert.equal([status_list.bits, ttl, exp - iat], [1, 900, 3600])
   const bytes = inflateSync(Buffer.from(status_list.lst, 'base64url'), { maxOutputLength: 1 << 20 })
   assert.is(bytes.length, (1 << 17) / 8)
@@ -64,7 +65,10 @@ test('a certificate that is revoked takes all its copies along within an hour, a
     .select('delay_seconds')
     .where('reference_id', '=', id)
     .execute()
-  assert.ok(new Set(kept.map(({ delay_seconds }) => delay_seconds)).size > 1, 'they change at different times')
+  assert.ok(
+    new Set(kept.map(({ delay_seconds }) => delay_seconds)).size > 1,
+    'they change at different times',
+  )
 })
 
 test('a certificate that is replaced does so, too; one that is restored counts again', async ({ scene }) => {
@@ -142,7 +146,8 @@ test('what is kept of a copy goes when the copy has ended, and used nonces at on
   await fill(scene, citizen, 2)
   const { system } = stage.test.database
   const left = async () =>
-    (await system.selectFrom('wallet_credentials').select('idx').where('reference_id', '=', id).execute()).length
+    (await system.selectFrom('wallet_credentials').select('idx').where('reference_id', '=', id).execute())
+      .length
   await stage.runJob('prune-wallet')
   assert.is(await left(), 2)
   scene.op.later(15 * 24 * 60 * 60)

@@ -1,8 +1,26 @@
 import { createHash, randomBytes, X509Certificate } from 'node:crypto'
 import { SDJwtVcInstance } from '@sd-jwt/sd-jwt-vc'
-import { compactVerify, decodeProtectedHeader } from 'jose'
+import { compactVerify, decodeJwt, decodeProtectedHeader } from 'jose'
 import * as assert from 'uvu/assert'
 import { ISSUER, type Scene } from './scene.ts'
+
+/** What a copy says, as far as tests look at it. */
+export interface Payload extends Record<string, unknown> {
+  iat: number
+  nbf: number
+  exp: number
+  status: { status_list: Place }
+  _sd: string[]
+  address: { _sd: string[] }
+}
+
+export interface Place {
+  idx: number
+  uri: string
+}
+
+/** What is signed, as it was given. */
+export const signedIn = (credential: string): Payload => decodeJwt<Payload>(credential.split('~')[0] ?? '')
 
 /**
  * Someone who checks credentials with a library that shares nothing with the server, and knows nothing but the anchors.
@@ -35,7 +53,7 @@ export async function check(scene: Scene, credential: string) {
   // The list may be signed a moment after this.
   const currentDate = Math.floor(scene.op.stage.app.services.clock() / 1000)
   const verified = await instance.verify(credential, { currentDate, skewSeconds: 60 })
-  return { payload: verified.payload as Record<string, any>, status: seen.status, list: seen.list ?? '' }
+  return { payload: verified.payload as unknown as Payload, status: seen.status, list: seen.list ?? '' }
 }
 
 /** The bytes of a list, whose type and subject are right. */

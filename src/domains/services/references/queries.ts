@@ -164,9 +164,8 @@ export async function selectReferenceInForce(
 
 /** Whether it is in force still; nothing ends it before the transaction does. */
 export async function holdReferenceInForce(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from gov_references where id = ${id} and status = 'issued' for share`.execute(
-    tx,
-  )
+  const { rows } =
+    await sql`select from gov_references where id = ${id} and status = 'issued' for share`.execute(tx)
   return rows.length > 0
 }
 
