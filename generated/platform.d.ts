@@ -15131,6 +15131,54 @@ export interface components {
      * @enum {string}
      */
     ServiceOutputType: "reference" | "registration" | "document" | "payment";
+    /** @description What became of applications for one service in one month. */
+    ServiceStatistics: {
+      /**
+       * Format: int32
+       * @description Approved in this month; null below five.
+       */
+      approved: number | null;
+      /** @description Its authority in English. */
+      authority_en: string;
+      /** @description Its authority in Mongolian. */
+      authority_mn: string;
+      /** @description The month in Ulaanbaatar. */
+      month: string;
+      /**
+       * Format: int32
+       * @description Applications received; null below five.
+       */
+      received: number | null;
+      /**
+       * Format: int32
+       * @description Rejected in this month; null below five.
+       */
+      rejected: number | null;
+      /** @description Code of the service. */
+      service_code: string;
+      /** @description The service in English. */
+      service_en: string;
+      /** @description The service in Mongolian. */
+      service_mn: string;
+    };
+    /** @description One page of a list. */
+    ServiceStatisticsPage: {
+      /** @description What is on this page; empty if nothing matches. */
+      items: components["schemas"]["ServiceStatistics"][];
+      /** @description Cursor for the next page; null on the last page. */
+      next_cursor: string | null;
+    };
+    /** @description A success of the platform, with its data. */
+    ServiceStatisticsPageEnvelope: {
+      data: components["schemas"]["ServiceStatisticsPage"];
+      /** @description What was done, in the caller's language. */
+      message: string;
+      /**
+       * @description True for every success.
+       * @enum {boolean}
+       */
+      status: true;
+    };
     /** @description A step of every case. Steps that need none of each other run at the same time. */
     ServiceStep: {
       /**
@@ -16571,6 +16619,8 @@ export interface components {
       national_id: string;
       onboarding_token: components["schemas"]["OnboardingToken"];
     };
+    /** @description A header and one line for each month and service. */
+    StatisticsTable: string;
     /** @description A JWT with `sub`, the address of the list, `ttl` and `status_list`: its bits, compressed. */
     StatusListToken: string;
     /** @description What an officer did in a step. */
@@ -18490,6 +18540,12 @@ export interface components {
     SsfStreamId: string;
     /** @description The stream. */
     SsfStreamIdRequired: string;
+    /** @description The first month. */
+    StatisticsFrom: string;
+    /** @description Only this service. */
+    StatisticsService: string;
+    /** @description The last month. */
+    StatisticsTo: string;
   };
   requestBodies: never;
   headers: {
@@ -21605,6 +21661,64 @@ export interface operations {
           "application/json": components["schemas"]["FeeCalculationEnvelope"];
         };
       };
+    };
+  };
+  listCatalogStatistics: {
+    parameters: {
+      query?: {
+        cursor?: components["parameters"]["Cursor"];
+        from?: components["parameters"]["StatisticsFrom"];
+        limit?: components["parameters"]["Limit"];
+        service_code?: components["parameters"]["StatisticsService"];
+        to?: components["parameters"]["StatisticsTo"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description One page of figures. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ServiceStatisticsPageEnvelope"];
+        };
+      };
+      304: components["responses"]["NotModified"];
+    };
+  };
+  downloadCatalogStatistics: {
+    parameters: {
+      query?: {
+        from?: components["parameters"]["StatisticsFrom"];
+        service_code?: components["parameters"]["StatisticsService"];
+        to?: components["parameters"]["StatisticsTo"];
+      };
+      header?: {
+        "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The table. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": components["schemas"]["StatisticsTable"];
+        };
+      };
+      304: components["responses"]["NotModified"];
     };
   };
   searchOrganisations: {
