@@ -194,7 +194,10 @@ desk('a case offers what its officer, an owner and the others may do', async (of
   const stepsOf = async (person: Person, id: string) => {
     const { status, body } = await (await visitorOf(office, person)).get(`/desk/${id}`)
     assert.is(status, 200)
-    return [...(body as string).matchAll(/data-step="([a-z-]+)"/g)].map(([, step]) => step)
+    const steps = [...(body as string).matchAll(/data-step="([a-z-]+)"/g)].map(([, step]) => step)
+    // All who see the case may write a note on it.
+    assert.ok(steps.includes('note'))
+    return steps.filter((step) => step !== 'note')
   }
   const submitted = await aCase(office, 'submitted')
   assert.equal(await stepsOf(officer, submitted.id), ['take'])

@@ -25,7 +25,7 @@ export async function openDossier({ db, audit, principal, now, services }: LookC
   if (!line || !dossier) throw new AppError('officer.case_not_found')
   const inFull = seesInFull(found, principal.userId)
   const answers = await registryAnswers(services, dossier)
-  const steps = await selectStepsOfCase(db, caseId, principal.userId)
+  const steps = dossier.content.steps ? await selectStepsOfCase(db, caseId, principal.userId) : []
   audit.detail({ applicant: line.applicant_user_id, organisation: found.org_id, in_full: inFull })
   const registry = inFull && answers.size > 0 ? (['registry'] as const) : []
   audit.reads({ categories: ['identity', 'case', ...registry] })

@@ -8,6 +8,7 @@ import { contentDigest } from '../../../../text/content-digest.ts'
 import { memberships } from '../../../organisations/subqueries.ts'
 import type { SigningState } from '../../../signing/engine/records.ts'
 import type { PublishedContent } from '../../registry/content.ts'
+import { secondDecision, stepCounts } from '../../steps/decision-facts.ts'
 import { type CaseAction, type CaseState, caseTransitions } from '../state-machine.ts'
 import { stateFault } from '../state-texts.ts'
 
@@ -65,19 +66,6 @@ const reviewed = (caseId: string, person: string, more = sql``): RawBuilder<Revi
     cross join lateral ${stepCounts} t
     left join lateral ${secondDecision} z on true
   where a.id = ${caseId}`)
-
-const stepCounts = sql`(
-  select count(*) filter (where s.kind <> 'issue' and not s.optional and s.state in ('waiting', 'open'))::integer
-      as undone_steps,
-    count(*) filter (where s.kind <> 'issue' and s.state = 'done')::integer as done_steps,
-    count(*) filter (where s.kind = 'issue' and not s.optional and s.state in ('waiting', 'open'))::integer as unissued
-  from gov_case_steps s where s.application_id = a.id)`
-
-const secondDecision = sql`(
-  select s.officer_id, c.result
-  from gov_case_steps s join gov_case_step_acts c on c.step_id = s.id and c.action = 'complete'
-  where s.application_id = a.id and s.kind = 'second_decision' and s.state = 'done'
-  order by c.id desc limit 1)`
 
 export async function selectReviewed(
   db: Db,
