@@ -99,7 +99,10 @@ async function seedAll(given: Omit<SeedContext, 'services' | 'sources'>): Promis
   await markNoticesRead(tx, now)
 }
 
-async function seedDraft({ tx, context, now }: Pick<SeedContext, 'tx' | 'context' | 'now'>, serviceId: string) {
+async function seedDraft(
+  { tx, context, now }: Pick<SeedContext, 'tx' | 'context' | 'now'>,
+  serviceId: string,
+) {
   const { id } = await createDraft(tx, context, {
     userId: demoCitizen.id,
     now,
