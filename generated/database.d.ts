@@ -864,7 +864,7 @@ export interface GovDraftsTable {
   created_at: Moment
   updated_at: Moment
   expires_at: Moment
-  told_at: Nullable<Moment>
+  notified_at: Nullable<Moment>
 }
 
 export interface GovFeeRefundsTable {

@@ -8915,7 +8915,7 @@ export interface components {
        * @description Which list the resource belongs to.
        * @enum {string}
        */
-      kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar" | "draft";
+      kind: "application" | "payment" | "appointment" | "reference" | "invitation" | "organisation" | "document" | "account" | "calendar";
     };
     /** @description With `private_key_jwt`: the JWK set of its public keys (RFC 7517). */
     OAuthClientKeys: {

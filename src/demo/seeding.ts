@@ -38,6 +38,7 @@ export type DemoContext = Pick<
   | 'storage'
   | 'identityHashes'
   | 'onceOnlyResults'
+  | 'draftContents'
   | 'log'
   | 'telemetry'
   | 'readiness'

@@ -119,7 +119,10 @@ pages('files go through the site, as large as the operation takes them', async (
 
 pages('notices of documents lead to them', async ({ stage, owner }) => {
   const id = await signedDocument(stage, owner)
-  assert.is(pageOfNotice({ resource_kind: 'document', resource_id: id }), `/documents/${id}`)
+  assert.is(
+    pageOfNotice({ template: 'document_signed', resource_kind: 'document', resource_id: id }),
+    `/documents/${id}`,
+  )
 })
 
 pages(

@@ -18,8 +18,8 @@ create table gov_drafts (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   expires_at timestamptz not null check (expires_at > updated_at),
-  -- When the person was told that it ends soon.
-  told_at timestamptz,
+  -- When its person got the notice that it ends soon.
+  notified_at timestamptz,
   unique (user_id, service_id)
 );
 create index gov_drafts_of_person on gov_drafts (user_id, id);
@@ -32,7 +32,7 @@ alter table gov_drafts enable row level security, force row level security;
 create policy drafts_own on gov_drafts to tamga_app
   using (user_id = (select app_user_id())) with check (user_id = (select app_user_id()));
 grant select, insert, delete,
-  update (service_version_id, sealed, files, row_version, updated_at, expires_at, told_at) on gov_drafts to tamga_app;
+  update (service_version_id, sealed, files, row_version, updated_at, expires_at, notified_at) on gov_drafts to tamga_app;
 grant select, insert, update, delete on gov_drafts to tamga_job;
 
 -- With the account its drafts go.
@@ -46,9 +46,3 @@ revoke all on function delete_drafts_of_person() from public;
 create trigger users_delete_drafts after update of anonymised_at on users
   for each row when (old.anonymised_at is null and new.anonymised_at is not null)
   execute function delete_drafts_of_person();
-
-alter table gov_notifications drop constraint gov_notifications_resource_kind_check;
-alter table gov_notifications add constraint gov_notifications_resource_kind_check
-  check (resource_kind in (
-    'application', 'payment', 'appointment', 'reference', 'invitation', 'organisation', 'document', 'account',
-    'calendar', 'draft'));

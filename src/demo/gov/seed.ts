@@ -1,5 +1,7 @@
+import { appendAudit } from '../../audit/system-entry.ts'
 import { DAY_MS } from '../../config/clock.ts'
 import type { Tx } from '../../db/database.ts'
+import { createDraft } from '../../domains/services/drafts/drafts.ts'
 import { demoAdministrator, demoCitizen, demoColleague } from '../data.ts'
 import { type DemoContext, inChunks, retryOnLockTimeout } from '../seeding.ts'
 import { agencyList, agencyMembers, govPeople } from './agencies.ts'
@@ -12,6 +14,8 @@ import { markNoticesRead } from './present-cases.ts'
 import { addFirstSlots, addSlots } from './slots.ts'
 
 const OFFICES_AT_ONCE = 4
+/** What the citizen has begun to apply for. */
+const BEGUN = 'birth-registration'
 
 /**
  * Agencies, their services and offices, and the cases that were opened before a service changed. The start that inserts the
@@ -91,5 +95,23 @@ async function seedAll(given: Omit<SeedContext, 'services' | 'sources'>): Promis
   recordServices(tx, context, services)
   await addFirstSlots(tx, now)
   await seedPreviousVersions({ ...given, services, sources: await sourcesInUse(tx) })
+  await seedDraft(given, services.get(BEGUN)!.id)
   await markNoticesRead(tx, now)
+}
+
+async function seedDraft(
+  { tx, context, now }: Pick<SeedContext, 'tx' | 'context' | 'now'>,
+  serviceId: string,
+) {
+  const { id } = await createDraft(tx, context, {
+    userId: demoCitizen.id,
+    now,
+    serviceId,
+    body: { version_no: 1, step: 'details', form_data: { child_name: 'Тэмүүлэн' }, evidences: [] },
+  })
+  appendAudit(tx, context.audit, {
+    operation: 'seedDemoDraft',
+    subject: `draft:${id}`,
+    requestId: 'start',
+  })
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../contract/types.ts'
 import { idAfter, pageOf } from '../../db/cursor.ts'
 import { renderNotice } from '../../domains/notifications/notices/message-texts.ts'
-import type { NoticeResource } from '../../domains/notifications/notices/notice.ts'
+import { isOfDraft, type NoticeResource } from '../../domains/notifications/notices/notice.ts'
 import {
   countUnread,
   markRead,
@@ -69,7 +69,6 @@ const places: Record<Exclude<NoticeResource, 'account'>, string> = {
   document: '/api/v1/sign',
   organisation: '/api/v1/org',
   calendar: '/api/v1/gov/calendar',
-  draft: '/api/v1/gov/drafts',
 }
 
 function toNotificationResponse(row: NotificationRow, language: Language, now: Date) {
@@ -78,7 +77,7 @@ function toNotificationResponse(row: NotificationRow, language: Language, now: D
     id: row.id,
     template: row.template,
     ...renderNotice(row.template, row.params, language),
-    resource: { kind, id: row.resource_id, href: hrefOf(kind, row.resource_id) },
+    resource: { kind, id: row.resource_id, href: hrefOf(row.template, kind, row.resource_id) },
     read_at: row.read_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     disputable: isDisputable(row, now),
@@ -86,7 +85,8 @@ function toNotificationResponse(row: NotificationRow, language: Language, now: D
   }
 }
 
-function hrefOf(kind: NoticeResource, id: string): string {
+function hrefOf(template: string, kind: NoticeResource, id: string): string {
+  if (isOfDraft(template)) return `/api/v1/gov/drafts/${id}`
   if (kind === 'account') return '/api/v1/users/me'
   // There is one calendar.
   return kind === 'calendar' ? places.calendar : `${places[kind]}/${id}`

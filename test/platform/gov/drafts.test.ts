@@ -325,7 +325,7 @@ test('its person hears of the end once, and it ends', async () => {
       service_en: service.content.name_en,
       due_at: new Date(monday + 30 * DAY).toISOString(),
     },
-    resource_kind: 'draft',
+    resource_kind: 'application',
     resource_id: id,
   })
   const as = await signInAgain(person)
@@ -339,7 +339,7 @@ test('its person hears of the end once, and it ends', async () => {
   now += 3 * DAY
   const later = { id: person.id, credential: await signInAgain(person) }
   assert.is((await read(id, later)).status, 404)
-  assert.is((await begin(service, {}, later)).status, 201, 'what has expired is in nobody’s way')
+  assert.is((await begin(service, {}, later)).status, 201, 'what has expired is in no one’s way')
   assert.is(await rowOf(id), undefined)
   now += 31 * DAY
   await stage.runJob('end-drafts')
@@ -369,7 +369,7 @@ test('none for what is not offered', async () => {
   assert.is((await read(id)).body.data.available, false)
 })
 
-const nobody = {
+const erased = {
   active: false,
   civil_id: null,
   family_name: null,
@@ -389,7 +389,7 @@ test('goes with the account', async () => {
   const { id } = await begun(await offer())
   await stage.test.database.system
     .updateTable('users')
-    .set({ ...nobody, anonymised_at: new Date(now) })
+    .set({ ...erased, anonymised_at: new Date(now) })
     .where('id', '=', person.id)
     .execute()
   assert.is(await rowOf(id), undefined)

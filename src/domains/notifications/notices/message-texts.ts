@@ -4,6 +4,7 @@ import { isSecurityTemplate, renderSecurityNotice } from '../security/register.t
 import type { DueNotice } from './delivery-queries.ts'
 import { alwaysSent, noticeKindOf } from './kinds.ts'
 import {
+  isOfDraft,
   type NoticeResource,
   type NoticeTemplate,
   type NoticeText,
@@ -28,7 +29,6 @@ const pages: Record<NoticeResource, (id: string) => string> = {
   organisation: () => '/me',
   document: (id) => `/documents/${id}`,
   calendar: () => '/me',
-  draft: (id) => `/drafts/${id}`,
   account: () => '/inbox',
 }
 
@@ -41,9 +41,11 @@ interface Links {
 
 /** Where a notice is dealt with, on the pages. */
 export function pageOfNotice({
+  template,
   resource_kind,
   resource_id,
-}: Pick<DueNotice, 'resource_kind' | 'resource_id'>): string {
+}: Pick<DueNotice, 'template' | 'resource_kind' | 'resource_id'>): string {
+  if (isOfDraft(template)) return `/drafts/${resource_id}`
   return pages[resource_kind](resource_id)
 }
 

@@ -68,6 +68,10 @@ export const noticeParams = {
 } as const
 
 export type NoticeTemplate = keyof typeof noticeParams
+
+/** About an application that is not sent: it is kept in another list, and has no page of a case. */
+export const isOfDraft = (template: string): boolean => template === ('draft_ends' satisfies NoticeTemplate)
+
 export const noticeTemplates = Object.keys(noticeParams) as NoticeTemplate[]
 
 type ParamName<T extends NoticeTemplate> = (typeof noticeParams)[T][number]
@@ -85,7 +89,6 @@ export type NoticeResource =
   | 'organisation'
   | 'document'
   | 'calendar'
-  | 'draft'
   | 'account'
 
 export interface NoticeText {

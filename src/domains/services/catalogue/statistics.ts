@@ -7,7 +7,7 @@ import { ulaanbaatarDay } from '../../../text/local-days.ts'
 /** Below it, a number could point to single people; the others are rounded to it. The tables check both. */
 const LEAST = 5
 
-export interface ServiceMonth {
+interface ServiceMonth {
   /** `2026-10`. */
   month: string
   service_code: string
@@ -65,7 +65,7 @@ export const statisticsCsv = (rows: readonly ServiceMonth[]): string =>
   csvText([columns, ...rows.map((row) => columns.map((name) => String(row[name] ?? '')))])
 
 /**
- * Publishes the months that are over, each once: whoever inserts the month publishes it. What is small or exact goes into no
+ * Publishes the months that are over, each once: the start that inserts the month publishes it. What is small or exact goes into no
  * table that everyone may read.
  */
 export function publishStatistics({

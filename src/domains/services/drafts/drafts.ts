@@ -11,16 +11,16 @@ import { type DraftContent, type DraftStep, fitDraft, writtenValues } from './co
 import {
   type DraftHead,
   type DraftRow,
-  deleteDraft,
+  deleteOwnDraft,
   insertDraft,
   replaceDraft,
   type Saved,
-  selectDraft,
   selectDraftTarget,
+  selectOwnDraft,
 } from './queries.ts'
 import { draftRecord } from './sealing.ts'
 
-export interface DraftDeps {
+interface DraftDeps {
   config: Pick<Config, 'draftDays'>
   /** Seals what people have begun to fill in. */
   draftContents: SealedState
@@ -28,7 +28,7 @@ export interface DraftDeps {
 }
 
 /** As the contract has it. */
-export interface DraftBody {
+interface DraftBody {
   version_no: number
   step?: DraftStep
   channel?: Channel
@@ -69,11 +69,11 @@ export async function saveDraft(
   { id, rowVersion, body, ...asking }: Asking & { id: string; rowVersion: number; body: DraftBody },
 ) {
   const { userId, now } = asking
-  const stored = await selectDraft(tx, userId, id, now)
+  const stored = await selectOwnDraft(tx, userId, id, now)
   if (!stored) throw new AppError('drafts.not_found')
   const saved = await savedOf(tx, deps, { ...asking, serviceId: stored.service_id, body })
   if (!(await replaceDraft(tx, { id, rowVersion, ...saved }))) {
-    if (!(await selectDraft(tx, userId, id, now))) throw new AppError('drafts.not_found')
+    if (!(await selectOwnDraft(tx, userId, id, now))) throw new AppError('drafts.not_found')
     throw new AppError('request.stale')
   }
   return readDraft(tx, deps, { userId, now, id })
@@ -107,13 +107,13 @@ async function savedOf(
 }
 
 export async function readDraft(db: Db, deps: DraftDeps, { userId, id, now }: Asking & { id: string }) {
-  const row = await selectDraft(db, userId, id, now)
+  const row = await selectOwnDraft(db, userId, id, now)
   if (!row) throw new AppError('drafts.not_found')
   return toDraftResponse(row, await openDraft(deps, userId, row), now)
 }
 
 export async function removeDraft(tx: Tx, userId: string, id: string): Promise<void> {
-  if (!(await deleteDraft(tx, userId, id))) throw new AppError('drafts.not_found')
+  if (!(await deleteOwnDraft(tx, userId, id))) throw new AppError('drafts.not_found')
 }
 
 /** Empty where its key is gone: the person begins again, and nothing else breaks. */

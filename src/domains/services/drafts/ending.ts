@@ -16,12 +16,12 @@ interface Options {
 const TOLD_MS = 3 * DAY_MS
 const BATCH = 200
 
-/** Tells people of drafts that end soon, once until they save again, and deletes those that have ended. */
+/** Notifies people of drafts that end soon, once until they save again, and deletes those that have ended. */
 export async function endDrafts({
   database,
   audit,
   clock,
-}: Options): Promise<Record<'told' | 'ended', number>> {
+}: Options): Promise<Record<'notified' | 'ended', number>> {
   audit.assertWritable()
   const now = new Date(clock())
   const some = (step: string, change: (tx: Tx, limit: number) => Promise<string[]>) =>
@@ -34,27 +34,27 @@ export async function endDrafts({
       }),
     )
   return {
-    told: await some('told', (tx, limit) => tellOfEnd(tx, now, limit)),
+    notified: await some('notified', (tx, limit) => notifyOfEnd(tx, now, limit)),
     ended: await some('ended', (tx, limit) => deleteEnded(tx, now, limit)),
   }
 }
 
-async function tellOfEnd(tx: Tx, now: Date, limit: number): Promise<string[]> {
+async function notifyOfEnd(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const soon = new Date(now.getTime() + TOLD_MS)
   const at = sql`${now}::timestamptz`
   const { rows } = await sql<{ id: string }>`
-    with told as (
-      update gov_drafts set told_at = ${now} where id in (
-        select id from gov_drafts where told_at is null and expires_at > ${now} and expires_at <= ${soon}
+    with notified as (
+      update gov_drafts set notified_at = ${now} where id in (
+        select id from gov_drafts where notified_at is null and expires_at > ${now} and expires_at <= ${soon}
         order by expires_at limit ${limit} for update skip locked)
       returning id, user_id, service_version_id, expires_at
     ), noticed as (${insertNotices(sql`
       select ${noticeId(at, sql`t.id`)}, t.user_id, 'draft_ends', jsonb_build_object(
           'service_mn', v.content ->> 'name_mn', 'service_en', v.content ->> 'name_en',
           'due_at', ${isoTime(sql`t.expires_at`)}),
-        'draft', t.id, 'draft_ends:' || t.id || ':' || ${isoTime(sql`t.expires_at`)}, ${at}
-      from told t join reg_service_versions v on v.id = t.service_version_id`)})
-    select id from told`.execute(tx)
+        'application', t.id, 'draft_ends:' || t.id || ':' || ${isoTime(sql`t.expires_at`)}, ${at}
+      from notified t join reg_service_versions v on v.id = t.service_version_id`)})
+    select id from notified`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

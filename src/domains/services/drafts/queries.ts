@@ -50,7 +50,7 @@ export async function selectDraftHeads(db: Db, userId: string, page: Page): Prom
 }
 
 /** One that is the person's own and has not expired. */
-export async function selectDraft(
+export async function selectOwnDraft(
   db: Db,
   userId: string,
   id: string,
@@ -122,14 +122,14 @@ export async function replaceDraft(
   const { userId, versionId, sealed, now, expiresAt } = saved
   const { numAffectedRows } = await sql`
     update gov_drafts set service_version_id = ${versionId}, sealed = ${sealed}, files = ${ownFiles(saved)},
-      row_version = row_version + 1, updated_at = ${now}, expires_at = ${expiresAt}, told_at = null
+      row_version = row_version + 1, updated_at = ${now}, expires_at = ${expiresAt}, notified_at = null
     where id = ${id} and user_id = ${userId} and row_version = ${rowVersion} and expires_at > ${now}`.execute(
     tx,
   )
   return numAffectedRows === 1n
 }
 
-export async function deleteDraft(tx: Tx, userId: string, id: string): Promise<boolean> {
+export async function deleteOwnDraft(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('gov_drafts')
     .where('id', '=', id)

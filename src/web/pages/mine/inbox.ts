@@ -15,12 +15,12 @@ const PER_PAGE = 20
 const pages: Partial<Record<Notice['resource']['kind'], string>> = {
   application: '/cases/',
   document: '/documents/',
-  draft: '/drafts/',
   payment: '/payments/',
   reference: '/certificates/',
 }
 
-function pageOf({ kind, id }: Notice['resource']): string | undefined {
+function pageOf({ template, resource: { kind, id } }: Notice): string | undefined {
+  if (template === 'draft_ends') return `/drafts/${id}`
   if (kind === 'appointment') return '/appointments'
   if (kind === 'invitation') return '/me#waiting'
   const page = pages[kind]
@@ -60,9 +60,9 @@ ${pagination(context, { path: '/inbox', parameters: {}, cursor, nextCursor: data
 }
 
 function entry(context: PageContext, notice: Notice): Html {
-  const { id, title, text, resource, read_at, created_at } = notice
+  const { id, title, text, read_at, created_at } = notice
   const { say, language } = context
-  const page = pageOf(resource)
+  const page = pageOf(notice)
   const isUnread = read_at === null
   const name = page ? html`<a href="${page}"${isUnread && html` data-read="${id}"`}>${title}</a>` : title
   const mark =

@@ -15,7 +15,9 @@ const outcomes: Record<'mn' | 'en', Record<string, string>> = {
 }
 
 /** Notices about applications, and about what these lead to. */
-export const caseTexts: NoticeTexts<About<'case' | 'draft' | 'appeal' | 'payment' | 'appointment' | 'reference'>> = {
+export const caseTexts: NoticeTexts<
+  About<'case' | 'draft' | 'appeal' | 'payment' | 'appointment' | 'reference'>
+> = {
   case_submitted: {
     mn: (p) => ({
       title: 'Хүсэлтийг хүлээн авлаа',
