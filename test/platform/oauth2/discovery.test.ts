@@ -35,6 +35,7 @@ test('says who the issuer is, byte for byte, and names endpoints that are there'
   const endpoints = Object.entries<string>(body).filter(([name]) => /_endpoint$|^jwks_uri$/.test(name))
   assert.equal(endpoints.map(([name]) => name).sort(), [
     'authorization_endpoint',
+    'device_authorization_endpoint',
     'end_session_endpoint',
     'introspection_endpoint',
     'jwks_uri',

@@ -24,10 +24,11 @@ export async function exchangeDeviceCode(
   const named = { deviceCode: form.device_code, applicationId: client.id }
   const pace = { addedSeconds: DEVICE_INTERVAL_SECONDS, leewayMs: LEEWAY_MS }
   const polled = await withDeadline(() => recordDevicePoll(services.database.system, named, pace, now))
-  const userId = approvedBy(polled, now)
-  if (!(await isAdmitted(services.database.system, client, userId))) throw new OAuthError('access_denied')
+  const approval = approvedRequest(polled, now)
+  if (!(await isAdmitted(services.database.system, client, approval.userId)))
+    throw new OAuthError('access_denied')
   const secrets = newFamily(services.grants.tokens, client, now)
-  const grant = await open(context, request, { id: (polled as PolledDevice).id, userId }, secrets)
+  const grant = await open(context, request, approval, secrets)
   await noteCivilId(context, client, grant, grant.scopes)
   return toOAuthTokenResponse(services, {
     client,
@@ -41,28 +42,33 @@ export async function exchangeDeviceCode(
   })
 }
 
-/** Who has approved it; what is over is over, however soon the device asks again. */
-function approvedBy(polled: PolledDevice | undefined, now: Date): string {
+interface Approval {
+  id: string
+  userId: string
+}
+
+/** Which it is, and who has approved it; what is over is over, however soon the device asks again. */
+function approvedRequest(polled: PolledDevice | undefined, now: Date): Approval {
   if (!polled || polled.state === 'used') throw new OAuthError('invalid_grant')
   if (polled.expires_at <= now) throw new OAuthError('expired_token')
   if (polled.too_soon) throw new OAuthError('slow_down')
   if (polled.state === 'refused') throw new OAuthError('access_denied')
   if (polled.user_id === null) throw new OAuthError('authorization_pending')
-  return polled.user_id
+  return { id: polled.id, userId: polled.user_id }
 }
 
 /** Uses the approval up and begins a family with it, in one transaction: of many polls at once one gets here. */
 function open(
   { transact, now }: TokenContext,
   request: TokenRequest,
-  approved: { id: string; userId: string },
+  approval: Approval,
   secrets: FamilySecrets,
 ): Promise<RotatedGrant> {
   const { client, form } = request
   // As a job: the device has no session, and the person is elsewhere.
   return transact(
     async ({ db, audit }) => {
-      const agreed = await useDeviceApproval(db, approved, now)
+      const agreed = await useDeviceApproval(db, approval, now)
       const grant = agreed && (await keepFamily(db, request, agreed, secrets, now))
       if (!grant) throw new OAuthError('invalid_grant')
       if (client.minimumAcr !== null && !reachesAcr(grant.acr, client.minimumAcr))
@@ -70,9 +76,9 @@ function open(
       const given = categoriesOf(familyClaims(client, grant) ?? {})
       audit.entry({
         subject: `grant:${grant.id}`,
-        details: { application: client.id, grant_type: form.grant_type, device_request: approved.id },
+        details: { application: client.id, grant_type: form.grant_type, device_request: approval.id },
         ...(given.length > 0 && {
-          look: { people: [approved.userId], applicationId: client.id, categories: given },
+          look: { people: [approval.userId], applicationId: client.id, categories: given },
         }),
       })
       return grant
