@@ -8,6 +8,10 @@ const SALT_BYTES = 16
 /** Digests of nothing at each level beside those of claims that are absent: none tells how many claims a type has. */
 const DECOYS = 2
 
+/** RFC 9901, section 4.2. */
+const DIGESTS = '_sd'
+const ALGORITHM = '_sd_alg'
+
 interface Concealed {
   /** What the signature is over, as far as it comes from the certificate. */
   claims: Record<string, unknown>
@@ -41,12 +45,14 @@ export function conceal({ claims: definitions }: CredentialType, content: Refere
     disclosures.push(disclosure)
     level.push(sha256(disclosure, 'base64url'))
   }
-  const hidden = (level: string[]) => ({ _sd: [...level, ...Array.from({ length: DECOYS }, decoy)].sort() })
+  const hidden = (level: string[]) => ({
+    [DIGESTS]: [...level, ...Array.from({ length: DECOYS }, decoy)].sort(),
+  })
   for (const [parent, level] of digests) {
     if (parent === '') Object.assign(open, hidden(level))
     else open[parent] = hidden(level)
   }
-  return { claims: { ...open, _sd_alg: 'sha-256' }, disclosures }
+  return { claims: { ...open, [ALGORITHM]: 'sha-256' }, disclosures }
 }
 
 /** Whether the certificate says anything that the type is there for; one may rest on an officer's words alone. */
