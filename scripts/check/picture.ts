@@ -5,7 +5,7 @@ const captions: Readonly<Record<string, string>> = {
   http: 'the ways in: Koa edge, pages with their same-origin proxy, assistants',
   platform: 'handlers only, each file at the path of its contract fragment',
   contract: 'match · limit · authenticate · permit · validate · run · answer',
-  domains: 'what the platform knows: rules, queries, state machines, jobs',
+  domains: 'rules, queries, state machines, jobs',
   security: 'the same for every area; providers speak to systems outside',
   db: 'PostgreSQL 15+ or embedded: the same SQL, row-level security',
   errors: 'used by all',

@@ -14,7 +14,7 @@ interface ClaimDefinition {
   /** Whether the holder may keep it back. */
   sd: 'always' | 'never'
   mandatory: boolean
-  valueOf(content: ReferenceContent): string | undefined
+  read(content: ReferenceContent): string | undefined
 }
 
 /** A certificate as wallets hold it. */
@@ -44,7 +44,7 @@ const addressPart = (name: string, line: string, title: Names): ClaimDefinition 
   title,
   sd: 'always',
   mandatory: false,
-  valueOf: lineOf(line),
+  read: lineOf(line),
 })
 
 /** Neither the civil ID nor the certificate's number: either would tell that two copies are one person's. */
@@ -62,35 +62,35 @@ const residence: CredentialType = {
       title: { mn: 'Олгосон байгууллага', en: 'Issuing authority' },
       sd: 'never',
       mandatory: true,
-      valueOf: ({ issuer }) => issuer.name_mn,
+      read: ({ issuer }) => issuer.name_mn,
     },
     {
       path: ['issuing_country'],
       title: { mn: 'Олгосон улс', en: 'Issuing country' },
       sd: 'never',
       mandatory: true,
-      valueOf: () => 'MN',
+      read: () => 'MN',
     },
     {
       path: ['family_name'],
       title: { mn: 'Эцэг, эхийн нэр', en: 'Family name' },
       sd: 'always',
       mandatory: true,
-      valueOf: ({ subject }) => subject.family_name,
+      read: ({ subject }) => subject.family_name,
     },
     {
       path: ['given_name'],
       title: { mn: 'Нэр', en: 'Given name' },
       sd: 'always',
       mandatory: true,
-      valueOf: ({ subject }) => subject.given_name,
+      read: ({ subject }) => subject.given_name,
     },
     {
       path: ['registered_since'],
       title: { mn: 'Бүртгүүлсэн огноо', en: 'Registered since' },
       sd: 'always',
       mandatory: false,
-      valueOf: lineOf('registered_on'),
+      read: lineOf('registered_on'),
     },
     addressPart('formatted', 'address', { mn: 'Бүртгэлтэй хаяг', en: 'Registered address' }),
     addressPart('region', 'aimag_city', { mn: 'Аймаг, нийслэл', en: 'Province or city' }),

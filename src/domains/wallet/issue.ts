@@ -15,7 +15,7 @@ import type { Seals } from '../signing/seals/sign.ts'
 import { type CredentialType, credentialTypes, vctOf } from './credential-types.ts'
 import type { CredentialNonces } from './nonces.ts'
 import { type HolderKey, proofsIn, verifyProofs } from './proofs.ts'
-import { type Place, takePlaces, useNonces } from './queries.ts'
+import { type ListPlace, takePlaces, useNonces } from './queries.ts'
 import { conceal, isSaid } from './sd-jwt.ts'
 import { isSealMissing, sealJwt, sealMissing } from './seal-jwt.ts'
 import { statusListAddress } from './status-list.ts'
@@ -90,7 +90,7 @@ export async function issueCredentials(context: IssueContext, request: Credentia
   )
   const copies: string[] = []
   for (const [index, key] of keys.entries()) {
-    const place = places[index] as Place
+    const place = places[index] as ListPlace
     copies.push(await copyOf(services.seals, { issuer, type, row, key, place, expiresAt, now }))
   }
   return copies
@@ -147,7 +147,7 @@ interface Copy {
   type: CredentialType
   row: ReferenceRow
   key: HolderKey
-  place: Place
+  place: ListPlace
   expiresAt: Date
   now: Date
 }

@@ -47,8 +47,8 @@ export function proofsIn(proofs: Readonly<Record<string, unknown>> | null | unde
 }
 
 /**
- * OpenID4VCI, appendix F.1. All proofs of a request must hold; a nonce that is not ours, or too old, is told apart, so that
- * the wallet asks for another one.
+ * OpenID4VCI, appendix F.1. All proofs of a request must hold; a nonce that is not ours, or too old, has a name of
+ * its own, so that the wallet asks for another one.
  */
 export async function verifyProofs(proofs: readonly string[], expected: Expected): Promise<Proven> {
   const keys: HolderKey[] = []

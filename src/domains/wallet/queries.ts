@@ -27,7 +27,7 @@ export async function deleteNoncesBefore(db: Db, minute: number): Promise<number
 }
 
 /** Lists of the issuer with room; those that it lacks are opened. */
-export async function openLists(tx: Tx, orgId: string, at: Date): Promise<string[]> {
+async function openLists(tx: Tx, orgId: string, at: Date): Promise<string[]> {
   const select = () =>
     tx
       .selectFrom('wallet_status_lists')
@@ -56,7 +56,7 @@ async function closeFullLists(tx: Tx, ids: readonly string[], at: Date): Promise
       and (select count(*) from wallet_credentials c where c.list_id = l.id) >= ${FULL}`.execute(tx)
 }
 
-export interface Place {
+export interface ListPlace {
   list: string
   index: number
 }
@@ -73,9 +73,9 @@ interface Copies {
 const LONGEST_DELAY_SECONDS = 40 * 60
 
 /** A place for each copy, drawn at random, so that no place tells of another. */
-export async function takePlaces(tx: Tx, copies: Copies): Promise<Place[]> {
+export async function takePlaces(tx: Tx, copies: Copies): Promise<ListPlace[]> {
   const { orgId, referenceId, expiresAt, count, at } = copies
-  const taken: Place[] = []
+  const taken: ListPlace[] = []
   while (taken.length < count) {
     const lists = await openLists(tx, orgId, at)
     const wanted = Array.from({ length: count - taken.length }, () => ({

@@ -5,8 +5,12 @@ import type { CredentialType } from './credential-types.ts'
 
 /** RFC 9901, section 9.3: 128 bits. */
 const SALT_BYTES = 16
-/** Digests of nothing at each level beside those of claims that are absent: none tells how many claims a type has. */
+/** Digests of nothing at each level, beside those that stand for absent claims. */
 const DECOYS = 2
+
+/** RFC 9901, section 4.2. */
+const DIGESTS = '_sd'
+const ALGORITHM = '_sd_alg'
 
 interface Concealed {
   /** What the signature is over, as far as it comes from the certificate. */
@@ -23,9 +27,9 @@ export function conceal({ claims: definitions }: CredentialType, content: Refere
   const open: Record<string, unknown> = {}
   const digests = new Map<string, string[]>()
   const disclosures: string[] = []
-  for (const { path, sd, valueOf } of definitions) {
+  for (const { path, sd, read } of definitions) {
     const name = path.at(-1) as string
-    const value = valueOf(content)
+    const value = read(content)
     if (sd === 'never') {
       if (value !== undefined) open[name] = value
       continue
@@ -41,18 +45,20 @@ export function conceal({ claims: definitions }: CredentialType, content: Refere
     disclosures.push(disclosure)
     level.push(sha256(disclosure, 'base64url'))
   }
-  const hidden = (level: string[]) => ({ _sd: [...level, ...Array.from({ length: DECOYS }, decoy)].sort() })
+  const hidden = (level: string[]) => ({
+    [DIGESTS]: [...level, ...Array.from({ length: DECOYS }, decoy)].sort(),
+  })
   for (const [parent, level] of digests) {
     if (parent === '') Object.assign(open, hidden(level))
     else open[parent] = hidden(level)
   }
-  return { claims: { ...open, _sd_alg: 'sha-256' }, disclosures }
+  return { claims: { ...open, [ALGORITHM]: 'sha-256' }, disclosures }
 }
 
 /** Whether the certificate says anything that the type is there for; one may rest on an officer's words alone. */
 export const isSaid = ({ claims }: CredentialType, content: ReferenceContent): boolean =>
-  claims.every(({ mandatory, valueOf }) => !mandatory || Boolean(valueOf(content))) &&
-  claims.some(({ mandatory, valueOf }) => !mandatory && Boolean(valueOf(content)))
+  claims.every(({ mandatory, read }) => !mandatory || Boolean(read(content))) &&
+  claims.some(({ mandatory, read }) => !mandatory && Boolean(read(content)))
 
 const decoy = (): string => sha256(randomBytes(32), 'base64url')
 

@@ -43,7 +43,7 @@ function integerAt(der: Buffer, at: number): Buffer {
   return Buffer.concat([Buffer.alloc(COORDINATE_BYTES - digits.length), digits])
 }
 
-/** An authority without a seal can issue nothing to wallets, at least for now. */
+/** An authority without a seal can issue nothing to wallets. */
 export const isSealMissing = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'seals.none'
 

@@ -32,7 +32,7 @@ interface Options {
 }
 
 export function createStatusTokens({ database: { system }, seals, clock }: Options): StatusTokens {
-  /** Whoever asks while one is made waits for the same. */
+  /** Requests while one is made wait for the same. */
   const made = new LRUCache<string, { at: number; token: Promise<string> }>({ max: 1000 })
 
   async function make(issuer: string, listId: string, at: number): Promise<string> {

@@ -9,7 +9,7 @@ export const walletCodes = {
   'wallet.no_history': {
     status: 501,
     mn: 'Зөвхөн одоогийн төлөвийг мэдээлнэ. time параметргүй хүснэ үү.',
-    en: 'Only the present state is told. Ask without time.',
+    en: 'The list has the present state alone. Ask without time.',
   },
   'wallet.seal_missing': {
     status: 503,

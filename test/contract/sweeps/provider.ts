@@ -66,10 +66,15 @@ async function tokens(stage: Stage) {
   return { headers: redemption.headers as Record<string, string>, body }
 }
 
-/** The access token that a person has let an application have. */
+/** The access token that a person has let an application have, for all that operations ask of one. */
 export async function aPersonsToken(stage: Stage): Promise<Credential> {
-  const { body } = await tokens(stage)
-  return { Authorization: `Bearer ${body.access_token}` }
+  const scopes = ['openid', 'profile', 'residence_credential']
+  const { headers, ...added } = await anApplication(stage, { scopes })
+  const code = await aCode(stage, added, scopes)
+  const body = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK }
+  const { status, body: got } = await stage.send('requestToken', { headers, body })
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(got)}`)
+  return { Authorization: `Bearer ${got.access_token}` }
 }
 
 /** The access token that this person has let an application have, for services of the platform. */

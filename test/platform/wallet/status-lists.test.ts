@@ -5,7 +5,7 @@ import { supersedeReference } from '../../../src/domains/services/references/end
 import { prepareReference } from '../../../src/domains/services/references/issue.ts'
 import { suite } from '../../support/suite.ts'
 import { certify, fill, ISSUER, openScene, type Scene } from './scene.ts'
-import { check, listAt, type Place, signedIn } from './stranger.ts'
+import { check, listAt, type StatusPlace, signedIn } from './stranger.ts'
 
 const test = suite<{ scene: Scene }>('status lists')
 
@@ -14,7 +14,7 @@ test.before(async (context) => {
 })
 test.after(({ scene }) => scene?.close())
 
-const placeIn = (credential: string): Place => signedIn(credential).status.status_list
+const placeIn = (credential: string): StatusPlace => signedIn(credential).status.status_list
 
 interface ListClaims {
   iat: number
@@ -24,7 +24,7 @@ interface ListClaims {
 }
 
 /** The bit of a copy, by hand. */
-async function bitOf(scene: Scene, { idx, uri }: Place): Promise<number> {
+async function bitOf(scene: Scene, { idx, uri }: StatusPlace): Promise<number> {
   const { status_list, ttl, exp, iat } = decodeJwt<ListClaims>(await listAt(scene, uri))
   assert.equal([status_list.bits, ttl, exp - iat], [1, 900, 3600])
   const bytes = inflateSync(Buffer.from(status_list.lst, 'base64url'), { maxOutputLength: 1 << 20 })

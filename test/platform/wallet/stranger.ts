@@ -5,16 +5,16 @@ import * as assert from 'uvu/assert'
 import { ISSUER, type Scene } from './scene.ts'
 
 /** What a copy says, as far as tests look at it. */
-export interface Payload extends Record<string, unknown> {
+interface Payload extends Record<string, unknown> {
   iat: number
   nbf: number
   exp: number
-  status: { status_list: Place }
+  status: { status_list: StatusPlace }
   _sd: string[]
   address: { _sd: string[] }
 }
 
-export interface Place {
+export interface StatusPlace {
   idx: number
   uri: string
 }
