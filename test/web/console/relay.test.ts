@@ -41,7 +41,9 @@ test('each route is a line from its type to each platform, dashed where nothing 
   const [darkhan, erdenet] = [await platform('Darkhan'), await platform('Erdenet')]
   await routeTo(stage, manager.credential, 'address-change', [darkhan, erdenet])
   await routeTo(stage, manager.credential, 'vehicle-transfer', [erdenet])
-  const lines = async () => [...(await page('relay-routes')).matchAll(/<path( class="stopped")? d="M0 [^"]+"/g)]
+  const lines = async () => [
+    ...(await page('relay-routes')).matchAll(/<path( class="stopped")? d="M0 [^"]+"/g),
+  ]
   assert.equal(
     (await lines()).map(([, stopped]) => stopped !== undefined),
     [false, false, false],
