@@ -33,6 +33,7 @@ export const LONG: Readonly<Record<string, number>> = {
   'test/journeys/gov/appeal.test.ts': 40,
   'test/journeys/gov/case-steps.test.ts': 40,
   'test/journeys/gov/citizen-pages.test.ts': 20,
+  'test/journeys/gov/drafts.test.ts': 25,
   'test/journeys/gov/household-benefit.test.ts': 20,
   'test/journeys/tasks/tasks.test.ts': 60,
   'test/platform/gov/officer/case-steps.test.ts': 12,

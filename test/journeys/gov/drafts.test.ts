@@ -55,7 +55,6 @@ inBrowser('is saved with each step, gone on with on another, and ends as it is s
   const en = translator('en')
   const mn = translator('mn')
   const desk = (await seatOf(citizen.id, { ...desktop, locale: 'en' })).page
-  desk.setDefaultTimeout(20000)
   const at = (page: typeof desk, path: string) => page.locator(`#field-${path}`)
   const press = (page: typeof desk, name: string) => page.getByRole('button', { name, exact: true }).click()
   const saved = async (version: number) =>
@@ -73,7 +72,6 @@ inBrowser('is saved with each step, gone on with on another, and ends as it is s
 
   // The start page of the phone offers to go on.
   const phone = (await seatOf(citizen.id, { ...mobile, locale: 'mn' })).page
-  phone.setDefaultTimeout(20000)
   await phone.goto(`${scene.site}/`)
   await phone
     .getByRole('link', { name: mn('startDraft') })

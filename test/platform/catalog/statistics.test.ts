@@ -130,4 +130,12 @@ test('the same as CSV, with no cell that a spreadsheet computes', async () => {
   )
 })
 
+test('the page shows them, and the catalogue leads to it', async () => {
+  const page = await stage.fetch('/statistics')
+  assert.is(page.status, 200)
+  assert.match(page.body, `/services/${one.code}"`)
+  assert.match(page.body, '/api/v1/catalog/statistics/csv')
+  assert.match((await stage.fetch('/services')).body, 'href="/statistics"')
+})
+
 test.run()
