@@ -210,6 +210,7 @@ test('the endpoints that applications call from pages are open to theirs, and th
     'POST /oauth2/revoke',
     'POST /oauth2/token',
     'POST /userinfo',
+    'POST /wallet/credential',
   ])
   for (const { method, path, cors } of provided) {
     const { status, headers } = await stage.fetch(path, {
