@@ -177,16 +177,18 @@ export function find({ index, phrases }: SearchIndex, query: string, language = 
   const all = index.search({ combineWith: 'AND', queries }, options) as SearchHit[]
   const some =
     all.length >= ENOUGH || queries.length === 1 ? [] : index.search({ combineWith: 'OR', queries }, options)
-  return onePerPage(sameAddressFirst([...all, ...(some as SearchHit[])], query))
+  return onePerPage(sameAddressFirst([...all, ...(some as SearchHit[])], query), looksLikeCode(query))
 }
 
 const ENOUGH = 3
 
-/** Of error codes each has a page's worth to itself. */
-function onePerPage(found: readonly SearchHit[]): SearchHit[] {
+const looksLikeCode = (query: string): boolean => /\w[._]\w/.test(query)
+
+/** To who looks for a code, each has a page's worth to itself; to others those of one page say much the same. */
+function onePerPage(found: readonly SearchHit[], eachCode: boolean): SearchHit[] {
   const seen = new Set<string>()
   return found.filter(({ url }) => {
-    const page = url.startsWith('errors/') ? url : (url.split('#')[0] ?? '')
+    const page = eachCode && url.startsWith('errors/') ? url : (url.split('#')[0] ?? '')
     if (seen.has(page)) return false
     seen.add(page)
     return true
