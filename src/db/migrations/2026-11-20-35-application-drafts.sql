@@ -5,6 +5,7 @@
 -- One a person and service. Content is sealed; what stands beside it is what lists, jobs and deletions of files need.
 -- retention: The application that is sent, the person who deletes it, or so long after it was saved last |
 --   end-drafts, DRAFT_DAYS
+-- example: expires_at = now() + interval '1 minute'
 create table gov_drafts (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,

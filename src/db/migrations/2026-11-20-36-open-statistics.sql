@@ -5,7 +5,7 @@
 -- A month is published once, when it is over, and stays as it is: two publications of one month would give away by their
 -- difference what each leaves out.
 -- retention: Kept for ever, because a month is not published twice
--- public: open statistics
+-- no policies: rounded numbers by month, which everyone may read and the job alone writes
 create table catalogue_statistics_months (
   month date primary key check (month = date_trunc('month', month)),
   published_at timestamptz not null
@@ -16,7 +16,7 @@ grant select, insert on catalogue_statistics_months to tamga_job;
 -- Only what may be known: nothing below five, and the rest rounded to fives, so that neither a number nor the difference
 -- of two points to single people.
 -- retention: Kept for ever, because it is published and names no one
--- public: open statistics
+-- no policies: rounded numbers by month, which everyone may read and the job alone writes
 create table catalogue_statistics (
   month date not null references catalogue_statistics_months (month),
   service_id uuid not null references reg_services (id) on delete cascade,
