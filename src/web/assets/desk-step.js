@@ -1,5 +1,5 @@
 import { ask, signInAddress, textsOf } from './ask.js'
-import { bodyOf, faultsIn, tell, untell, untellOne } from './desk-form.js'
+import { bodyOf, clearFault, clearFaults, faultsIn, showFaults } from './desk-form.js'
 import { confirmed } from './ui-dialog.js'
 
 const page = document.querySelector('[data-desk-step]')
@@ -18,9 +18,9 @@ page.addEventListener('submit', async (event) => {
   const form = event.target
   if (!form.matches('form[data-step]')) return
   event.preventDefault()
-  untell(form)
+  clearFaults(form)
   const faults = faultsIn(form, texts)
-  if (faults.length > 0) return tell(form, faults)
+  if (faults.length > 0) return showFaults(form, faults)
   const button = form.querySelector('[type="submit"]')
   if (form.dataset.sure && !(await confirmed(form.dataset.sure, button.textContent.trim(), {}))) return
   button.disabled = true
@@ -33,10 +33,10 @@ page.addEventListener('submit', async (event) => {
     // Another officer or another tab came first.
     if (trouble.status === 404 || trouble.status === 409) return location.reload()
     const named = trouble.details?.filter(({ path }) => path?.startsWith('/body/')) ?? []
-    if (named.length > 0 && tell(form, named)) return
+    if (named.length > 0 && showFaults(form, named)) return
     form.querySelector('[data-fault]').textContent = trouble.words?.(texts) ?? texts.offline
   }
 })
 
-page.addEventListener('input', ({ target }) => untellOne(target))
+page.addEventListener('input', ({ target }) => clearFault(target))
 page.setAttribute('data-ready', '')
