@@ -283,10 +283,11 @@ test('an officer takes no case over, moves no money, and writes nothing under an
     sql`insert into gov_payment_refunds
       (id, payment_id, attempt_id, taken_ref, amount, reason, asked_at, next_try_at)
       values (${uuidv7()}, ${payment}, ${attempt}, ${`t${attempt}`}, 500, 'case_ended', now(), now())`,
+    // A fee that goes back is all that an officer writes of a payment.
+    sql`update gov_payments set status = 'void' where id = ${payment}`,
   ])
     assert.is(await tried(officer, statement), 'refused')
   for (const statement of [
-    sql`update gov_payments set status = 'void' where id = ${payment}`,
     sql`update gov_payment_attempts set next_check_at = now() where id = ${attempt}`,
     sql`update gov_info_requests set answers = '[]', answered_at = now() where application_id = ${caseId}`,
   ])
