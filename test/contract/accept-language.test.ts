@@ -27,10 +27,13 @@ language(
   'every operation declares it, but for tools and for those of OAuth that speak to programs alone',
   () => {
     const programs = [
+      'createCredentialNonce',
       'createOAuthClient',
       'createPushedAuthorizationRequest',
       'deleteOAuthClient',
       'getAuthorizationServerMetadata',
+      'getCredentialIssuer',
+      'getCredentialType',
       'getJwks',
       'getMcpProtectedResource',
       'getOAuthClient',
@@ -38,6 +41,7 @@ language(
       'getProtectedResource',
       'getUserinfo',
       'introspectToken',
+      'requestCredential',
       'requestToken',
       'requestUserinfo',
       'revokeToken',
