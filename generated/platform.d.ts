@@ -16619,10 +16619,6 @@ export interface components {
       national_id: string;
       onboarding_token: components["schemas"]["OnboardingToken"];
     };
-    /** @description A header and one line for each month and service. */
-    StatisticsTable: string;
-    /** @description A JWT with `sub`, the address of the list, `ttl` and `status_list`: its bits, compressed. */
-    StatusListToken: string;
     /** @description What an officer did in a step. */
     StepAct: {
       /**
@@ -21715,7 +21711,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "text/csv": components["schemas"]["StatisticsTable"];
+          "text/csv": string;
         };
       };
       304: components["responses"]["NotModified"];
@@ -33156,7 +33152,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/statuslist+jwt": components["schemas"]["StatusListToken"];
+          "application/statuslist+jwt": string;
         };
       };
       304: components["responses"]["NotModified"];
