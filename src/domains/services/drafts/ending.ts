@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Audit } from '../../../audit/audit.ts'
 import { appendAudit } from '../../../audit/system-entry.ts'
 import { type Clock, DAY_MS } from '../../../config/clock.ts'
 import { inBatches } from '../../../db/batches.ts'
 import type { Database, Tx } from '../../../db/database.ts'
+import type { NoticeParams } from '../../notifications/notices/notice.ts'
 import { insertNotices, isoTime, noticeId } from '../../notifications/notices/notify.ts'
 
 interface Options {
@@ -39,6 +40,13 @@ export async function endDrafts({
   }
 }
 
+/** What the notice says, of the rows `t` of drafts and `v` of versions. */
+const noticeParams: Record<keyof NoticeParams<'draft_ends'>, RawBuilder<unknown>> = {
+  service_mn: sql`v.content ->> 'name_mn'`,
+  service_en: sql`v.content ->> 'name_en'`,
+  due_at: isoTime(sql`t.expires_at`),
+}
+
 async function notifyOfEnd(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const soon = new Date(now.getTime() + TOLD_MS)
   const at = sql`${now}::timestamptz`
@@ -50,8 +58,8 @@ async function notifyOfEnd(tx: Tx, now: Date, limit: number): Promise<string[]> 
       returning id, user_id, service_version_id, expires_at
     ), noticed as (${insertNotices(sql`
       select ${noticeId(at, sql`t.id`)}, t.user_id, 'draft_ends', jsonb_build_object(
-          'service_mn', v.content ->> 'name_mn', 'service_en', v.content ->> 'name_en',
-          'due_at', ${isoTime(sql`t.expires_at`)}),
+          'service_mn', ${noticeParams.service_mn}, 'service_en', ${noticeParams.service_en},
+          'due_at', ${noticeParams.due_at}),
         'application', t.id, 'draft_ends:' || t.id || ':' || ${isoTime(sql`t.expires_at`)}, ${at}
       from notified t join reg_service_versions v on v.id = t.service_version_id`)})
     select id from notified`.execute(tx)
