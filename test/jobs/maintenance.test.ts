@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { auditJobs } from '../../src/audit/job.ts'
 import { uuidv7 } from '../../src/db/database.ts'
 import { EXPORT_JOB } from '../../src/domains/identity/account/export.ts'
+import { SEND_JOB } from '../../src/domains/openid/signals/streams.ts'
 import { INDEX_JOB } from '../../src/domains/services/knowledge/setup.ts'
 import { rejects } from '../support/rejects.ts'
 import { openStage, type Stage } from '../support/stage.ts'
@@ -27,7 +28,7 @@ maintenance('every name and schedule is one that the contract and cron take', ({
   }
 })
 
-const constants: Record<string, string> = { INDEX_JOB, EXPORT_JOB }
+const constants: Record<string, string> = { INDEX_JOB, EXPORT_JOB, SEND_JOB }
 
 maintenance('the jobs of which requests queue runs are those that say so', ({ stage }) => {
   const source = join(import.meta.dirname, '..', '..', 'src')
